@@ -5,7 +5,7 @@ import ModelsCore
 import SakatsuData
 import SearchCore
 
-/// Measures the original's storage scheme on the visits that ``Generate`` makes, and prints a line of JSON for each
+/// Measures the original app's storage scheme on the visits that ``Generate`` makes, and prints a line of JSON for each
 /// figure.
 struct Baseline: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
@@ -23,7 +23,7 @@ struct Baseline: AsyncParsableCommand {
         let log = JSONLog(file: URL(filePath: data).appending(path: "sakatsus.json"))
         var sample = SampleVisits(seed: 1, count: records)
         try log.write((0..<records).map { StoredVisit(sample.visit($0)) })
-        // Once is enough for what takes many seconds.
+        // Once is enough for operations that take many seconds.
         let stopwatch = Stopwatch(warmUps: 0, repetitions: 1...60)
         let list = try await stopwatch.times { _ in
             _ = try log.list()
@@ -36,7 +36,7 @@ struct Baseline: AsyncParsableCommand {
     private func search(_ log: JSONLog, by stopwatch: Stopwatch) async throws {
         let memory = try JSONLogInMemory(log)
         for queryClass in Self.queries {
-            // The scheme reads everything for each query, whatever that is.
+            // The scheme reads everything for each query, so any query will do.
             let query = queryClass.texts[0].foldedForSearch()
             var count = 0
             let times = try await stopwatch.times { _ in

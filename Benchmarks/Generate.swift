@@ -10,11 +10,11 @@ struct Generate: AsyncParsableCommand {
         abstract: "Fill a data folder with visits and memos.",
         discussion: "What is in the folder already stays, and the same records cannot be added to it again.")
 
-    /// An account's share, of visits and of memos.
+    /// How many visits, and how many memos, each account gets.
     private static let largestShare = 100_000
 
-    /// Several at a time: while one waits for SQLite, which writes one transaction after the other, the processor's
-    /// cores prepare the records of the next.
+    /// Several at a time: while one waits for SQLite, which runs one write transaction at a time, the processor's cores
+    /// prepare the records of the next.
     private static let concurrency = 3
 
     @OptionGroup var place: MeasuredDatabase

@@ -1,12 +1,12 @@
 import Foundation
 
-/// The storage scheme of the app that Loki comes from: all visits are one JSON value, which each use reads and each
-/// change writes as a whole.
+/// The storage scheme of the original app: all visits are one JSON value, which each use reads and each change writes
+/// as a whole.
 ///
 /// The original gives the value to `UserDefaults`, which writes it to a file some time later and does not wait for the
-/// disk. Here it is on the disk before a save returns, for Loki promises that, too.
+/// disk. Here it is on the disk before a save returns, because Loki guarantees that, too.
 struct JSONLog {
-    /// What is found of the visits, and how many there are.
+    /// The visits that were found, and their number.
     typealias Found = (page: [StoredVisit], count: Int)
 
     fileprivate static let pageSize = 50
@@ -49,7 +49,7 @@ struct JSONLog {
     }
 }
 
-/// The same with all visits read and folded before, as a program could keep them: what is left is the search itself.
+/// The same with all visits read and folded in advance, as a program could keep them, to measure only the search.
 struct JSONLogInMemory {
     private let visits: [StoredVisit]
     private let texts: [String]

@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// Fills databases and measures what can be measured in one process. `Scripts/bench.py` does the rest.
+/// Fills databases and measures what can be measured within one process. `Scripts/bench.py` measures the rest.
 @main
 struct LokiBenchmarks: AsyncParsableCommand {
     static let configuration = CommandConfiguration(

@@ -28,7 +28,7 @@ struct Measure: AsyncParsableCommand {
         try database.close()
     }
 
-    /// Visits of 8 accounts at the same time, each after the other of its account.
+    /// Saves visits of 8 accounts at the same time, each account's one after the other.
     private func saveAtOnce(in database: Database, by stopwatch: Stopwatch) async throws {
         let repository = SakatsuRepositories.live(database)
         let times = try await withThrowingTaskGroup { group in

@@ -4,7 +4,7 @@ import DebugData
 import Foundation
 import ModelsCore
 
-/// Which database is filled or measured.
+/// The database to fill or measure.
 struct MeasuredDatabase: ParsableArguments {
     @Option(help: "A folder with a database file; made if missing.")
     var data = ""
@@ -23,7 +23,7 @@ struct MeasuredDatabase: ParsableArguments {
 }
 
 extension Database {
-    /// The account of that number, made if missing.
+    /// Returns the account with that number, and creates it if it is missing.
     func addAccount(number: Int) async throws -> AccountID {
         var random = SeededGenerator(seed: UInt64(number))
         let account = AccountID(UUID.random(using: &random))

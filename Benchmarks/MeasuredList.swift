@@ -5,15 +5,15 @@ import MemoData
 import ModelsCore
 import SakatsuData
 
-/// A list that is measured: reading, searching and saving.
+/// A list to measure: reading, searching and saving.
 struct MeasuredList<Item: Sendable, Cursor: Sendable>: Sendable {
-    /// Stands before the names of the figures.
+    /// The prefix of the figures' names.
     let name: String
     let queries: [QueryClass]
-    /// Reads so many items that match a text.
+    /// Reads a number of items that match a text.
     let page: @Sendable (String, ListRange<Cursor>, Int) async throws -> ListPage<Item, Cursor>
     let filters: [MeasuredFilter<Item, Cursor>]
-    /// Saves the new item of that number.
+    /// Saves the new item with that number.
     let save: @Sendable (Int) async throws -> Void
 
     private static var pageSize: Int { 50 }
@@ -68,7 +68,7 @@ struct MeasuredList<Item: Sendable, Cursor: Sendable>: Sendable {
 }
 
 extension ListCount {
-    /// One more than was counted when there are more.
+    /// One more than the counted number if there are more.
     fileprivate var number: Int {
         switch self {
         case .exactly(let count): count
@@ -80,7 +80,7 @@ extension ListCount {
 extension MeasuredList where Item == Sakatsu, Cursor == SakatsuCursor {
     /// The first account's visits.
     ///
-    /// - Parameter count: how many are saved.
+    /// - Parameter count: how many visits are saved.
     init(visitsIn database: Database, saving count: Int) {
         let repository = SakatsuRepositories.live(database)
         var sample = SampleVisits(seed: 4_711, count: count)
@@ -106,7 +106,7 @@ extension MeasuredList where Item == Sakatsu, Cursor == SakatsuCursor {
 extension MeasuredList where Item == Memo, Cursor == MemoCursor {
     /// The first account's memos.
     ///
-    /// - Parameter count: how many are saved.
+    /// - Parameter count: how many memos are saved.
     init(memosIn database: Database, saving count: Int) {
         let repository = MemoRepositories.live(database)
         var sample = SampleMemos(seed: 4_711, count: count)

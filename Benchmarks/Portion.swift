@@ -4,7 +4,7 @@ import MemoData
 import ModelsCore
 import SakatsuData
 
-/// What one account gets of one kind, the same for the same seed.
+/// One account's records of one kind, the same for the same seed.
 struct Portion: Sendable {
     enum Kind {
         case visits
@@ -16,10 +16,10 @@ struct Portion: Sendable {
     let account: AccountID
     let seed: UInt64
 
-    /// How much is written in one transaction: one of a few records spends its time on waiting for the disk.
+    /// How much is written in one transaction: a smaller one would spend its time waiting for the disk.
     private static let transactionSize = 1_000
 
-    /// Adds it.
+    /// Adds the records.
     func fill(_ database: Database) async throws {
         switch kind {
         case .visits:

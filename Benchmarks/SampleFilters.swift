@@ -1,14 +1,14 @@
 import ModelsCore
 
-/// A filter for which a list is measured.
+/// A filter to measure a list with.
 struct MeasuredFilter<Item: Sendable, Cursor: Sendable>: Sendable {
     let name: String
     let searchText: String
-    /// Reads so many items from the start that match a text.
+    /// Reads a number of items from the start that match a text.
     let page: @Sendable (String, Int) async throws -> ListPage<Item, Cursor>
 }
 
-/// A filter, and the text that is looked for besides.
+/// A filter, combined with a search text.
 struct SampleFilter<Filter: Sendable>: Sendable {
     let name: String
     let searchText: String
@@ -21,9 +21,9 @@ struct SampleFilter<Filter: Sendable>: Sendable {
     }
 }
 
-/// What is asked for among `SampleVisits` and `SampleMemos`, of which there is one for each hour before the newest.
+/// Filters for `SampleVisits` and `SampleMemos`, of which there is one for each hour before the newest.
 ///
-/// `many`, `few` and `long ago` mean what they do in ``SampleQueries``.
+/// `many`, `few` and `long ago` have the same meaning as in ``SampleQueries``.
 enum SampleFilters {
     static let visits: [SampleFilter<SakatsuFilter>] = [
         SampleFilter("days, many", years),

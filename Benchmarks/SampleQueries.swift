@@ -1,6 +1,6 @@
 import DebugData
 
-/// Queries for which a search has the same work: how long they are, how much they find, and where that stands.
+/// Queries of the same cost: by their length, the number of matches and the position of the matches.
 struct QueryClass: Sendable {
     let name: String
     let texts: [String]
@@ -11,15 +11,15 @@ struct QueryClass: Sendable {
     }
 }
 
-/// What is looked for among ``SampleVisits`` and ``SampleMemos``.
+/// Search texts for ``SampleVisits`` and ``SampleMemos``.
 ///
-/// Of 100,000, `many` are more than 1,000, and `few` are no more; `long ago` means that all of them are old. `in codes`
+/// Of 100,000, `many` are more than 1,000, and `few` are no more; `long ago` means that all matches are old. `in codes`
 /// is a letter with which so many different words begin that the full-text index does not help.
 enum SampleQueries {
     static let visits = onlyVisits + both
     static let memos = onlyMemos + both
 
-    /// Also asked of ``JSONLog``.
+    /// Also used with ``JSONLog``.
     static let few = QueryClass("3+ characters, few", ["鹿を見", "16.2℃", "2026/9", "松原サウナ小屋"])
 
     private static let onlyVisits = [

@@ -1,16 +1,16 @@
-/// Measures, and prints a line of JSON for each figure.
+/// Measures durations, and prints a line of JSON for each figure.
 struct Stopwatch {
-    /// How often a thing is done before it is measured: the first ones fill the caches.
+    /// How often an operation runs before it is measured, to fill the caches.
     var warmUps: Int
-    /// How often a thing is measured.
+    /// How often an operation is measured.
     var repetitions: ClosedRange<Int>
-    /// After that long, the lower number of repetitions is enough.
+    /// After this time, the minimum number of repetitions is enough.
     var patience = Duration.seconds(3)
 
-    /// How often a thing is done at most.
+    /// The maximum number of runs of an operation.
     var largestCount: Int { warmUps + repetitions.upperBound }
 
-    /// - Parameter body: is given the number of its call, counted from 0.
+    /// - Parameter body: receives the number of its call, counted from 0.
     func times(_ body: (Int) async throws -> Void) async throws -> [Duration] {
         for index in 0..<warmUps {
             try await body(index)
@@ -28,7 +28,7 @@ struct Stopwatch {
         return times
     }
 
-    /// - Parameter hits: how much each query has found, up to one more than is counted.
+    /// - Parameter hits: the number of matches of each query, up to one more than is counted.
     static func report(_ name: String, _ times: [Duration], hits: [Int] = []) {
         let sorted = times.sorted()
         let median = sorted[sorted.count / 2] / .milliseconds(1)

@@ -3,7 +3,7 @@ import Foundation
 import ModelsCore
 import SakatsuData
 
-/// A visit as ``JSONLog`` keeps it.
+/// A visit in the format of ``JSONLog``.
 struct StoredVisit: Codable {
     struct Step: Codable {
         var kind: String
@@ -36,7 +36,7 @@ struct StoredVisit: Codable {
         temperatures = visit.content.temperatures.map { Temperature($0) }
     }
 
-    /// The text in which Loki searches, folded.
+    /// The folded text that Loki searches.
     var searchText: String {
         let dates = CivilDate(visitingDate)?.searchLines ?? []
         let times = sets.joined().map(\.model.searchLine)

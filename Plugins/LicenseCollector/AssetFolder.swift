@@ -1,15 +1,14 @@
 import Foundation
 
-/// The folder into which `Scripts/install_assets.py` puts web assets, with a list of them and their licence texts.
+/// The folder in which `Scripts/install_assets.py` installs web assets, with a list of them and their licence texts.
 struct AssetFolder {
     static let list = "assets.json"
 
     let path: String
 
-    /// The assets that are installed; none without the folder.
+    /// The installed assets; none if the folder is missing.
     ///
-    /// - Throws: `CommandError` that names an asset that is installed without a licence text, or that is not in the
-    ///   list.
+    /// - Throws: `CommandError` that names an installed asset without a licence text, or one that is not in the list.
     func components() throws -> [LicensedComponent] {
         let files = try files()
         guard !files.isEmpty else { return [] }

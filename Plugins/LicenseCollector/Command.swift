@@ -1,6 +1,6 @@
 import Foundation
 
-/// What the tool was asked to collect, and into which file.
+/// The tool's arguments.
 struct Command: Equatable {
     let output: String
     /// The folder of installed web assets; nil for none.
@@ -12,7 +12,7 @@ struct Command: Equatable {
         [--package <name> <version> <folder> [<module's folder>…]]…
         """
 
-    /// - Throws: `CommandError` with the usage when the arguments have another form.
+    /// - Throws: `CommandError` with the usage when the arguments are not valid.
     init(arguments: [String]) throws {
         var output: String?
         var assets: String?
@@ -37,8 +37,8 @@ struct Command: Equatable {
         self.packages = packages
     }
 
-    /// - Throws: `CommandError` with a line for each package or asset without a licence text, or what reading and
-    ///   writing files threw.
+    /// - Throws: `CommandError` with a line for each package or asset without a licence text, or an error of reading or
+    ///   writing files.
     func run() throws {
         var components: [LicensedComponent] = []
         var problems: [String] = []
@@ -52,7 +52,7 @@ struct Command: Equatable {
         try write(SwiftFile(components).text)
     }
 
-    /// Goes on after a problem, so that all are told at once.
+    /// Continues after a problem, so that all are reported at once.
     private func collect(
         into components: inout [LicensedComponent], problems: inout [String],
         _ find: () throws -> [LicensedComponent]
@@ -66,14 +66,14 @@ struct Command: Equatable {
         }
     }
 
-    /// Leaves a file that is there as it is: the build compiles it, and all that depends on it, when it is written.
+    /// Does not touch an unchanged file, because the build would compile it and everything that depends on it again.
     private func write(_ text: String) throws {
         guard (try? String(contentsOfFile: output, encoding: .utf8)) != text else { return }
         try text.write(toFile: output, atomically: true, encoding: .utf8)
     }
 }
 
-/// A finding or a wrong call, in the words to print.
+/// A problem or a wrong call, as a message to print.
 struct CommandError: Error, Equatable {
     let message: String
 

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Collects the licence texts of what the program is made of into one Swift file.
+/// Collects the licence texts of the program's components into one Swift file.
 @main
 enum LicenseCollector {
     static func main() {

@@ -2,10 +2,10 @@ import Foundation
 
 /// A folder that may hold licence texts under one of their usual names.
 struct LicenseFolder {
-    /// What a file is called, in any case and with any ending: `LICENSE`, `Licence.md`, `COPYING.LESSER`.
+    /// The usual names of such files, in any case and with any extension: `LICENSE`, `Licence.md`, `COPYING.LESSER`.
     enum Kind {
         case license
-        /// What the Apache License wants to be passed on (section 4d).
+        /// A notice that the Apache License requires to be passed on (section 4d).
         case notice
 
         fileprivate var names: [String] {
@@ -18,9 +18,9 @@ struct LicenseFolder {
 
     let path: String
 
-    /// The texts of that kind that are not empty, in the order of their files' names.
+    /// The texts of that kind that are not empty, ordered by the names of their files.
     ///
-    /// - Throws: what reading the folder threw, and `CommandError` for a file that is not UTF-8.
+    /// - Throws: an error of reading the folder, and `CommandError` for a file that is not UTF-8.
     func texts(in kind: Kind) throws -> [String] {
         try FileManager.default.contentsOfDirectory(atPath: path)
             .filter { isNamed($0, kind) && isFile($0) }

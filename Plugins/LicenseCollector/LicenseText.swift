@@ -1,11 +1,12 @@
 import Foundation
 
-/// The text of a file, without the white space that nobody sees.
+/// The text of a file, without trailing white space and blank lines around it.
 struct LicenseText {
-    /// Empty when there is nothing in the file; its lines end with `\n`, and none begins or ends it.
+    /// Empty for an empty file; lines are separated by `
+    /// `, without one at the beginning or end.
     let text: String
 
-    /// - Throws: what reading the file threw, and `CommandError` when it is not UTF-8.
+    /// - Throws: an error of reading the file, and `CommandError` when it is not UTF-8.
     init(path: String) throws {
         let data = try Data(contentsOf: URL(filePath: path))
         guard let text = String(data: data, encoding: .utf8) else {
@@ -18,7 +19,7 @@ struct LicenseText {
         let lines = text.replacing("\u{FEFF}", with: "")
             .split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
             .map(Self.withoutTrailingSpace)
-        // The first line keeps its indentation: headings are centred by it.
+        // The first line keeps its indentation, which centres headings.
         self.text = lines.drop(while: \.isEmpty).reversed().drop(while: \.isEmpty).reversed().joined(separator: "\n")
     }
 

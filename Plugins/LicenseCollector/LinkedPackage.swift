@@ -4,10 +4,10 @@ struct LinkedPackage: Equatable {
     /// Empty when it has none.
     let version: String
     let folder: String
-    /// The folders of its modules that are linked: code that was taken over from elsewhere has a licence of its own.
+    /// The folders of its linked modules: code copied from another project has a licence of its own.
     let moduleFolders: [String]
 
-    /// - Throws: `CommandError` that names the package when it has no licence text, or one that cannot be read.
+    /// - Throws: `CommandError` that names the package when its licence text is missing or cannot be read.
     func component() throws -> LicensedComponent {
         let licenses = try LicenseFolder(path: folder).texts(in: .license)
         guard !licenses.isEmpty else {

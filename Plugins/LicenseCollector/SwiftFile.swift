@@ -1,10 +1,10 @@
-/// The Swift file with all licences, the same for the same components in whatever order.
+/// The Swift file with all licences, the same for any order of the components.
 struct SwiftFile {
     let text: String
 
     init(_ components: [LicensedComponent]) {
         let components = components.sorted { ($0.name.lowercased(), $0.name) < ($1.name.lowercased(), $1.name) }
-        // Many packages have the same text: it stands in the file once.
+        // Many packages have the same text, which is in the file only once.
         var texts: [String] = []
         for text in components.flatMap(\.texts) where !texts.contains(text) { texts.append(text) }
         let entries = components.map { component in

@@ -1,18 +1,18 @@
-/// Texts as literals of Swift that no text can break out of.
+/// Swift literals that no text can break out of.
 enum SwiftLiteral {
-    /// As a literal in one line.
+    /// A literal on one line.
     static func line(_ text: String) -> String {
         let pounds = pounds(for: text)
         return "\(pounds)\"\(escaped(text, keeping: [], pounds: pounds))\"\(pounds)"
     }
 
-    /// As a literal of several lines, which starts and ends at the left edge.
+    /// A literal of several lines, which starts and ends at the left edge.
     static func lines(of text: String) -> String {
         let pounds = pounds(for: text)
         return "\(pounds)\"\"\"\n\(escaped(text, keeping: ["\n", "\t"], pounds: pounds))\n\"\"\"\(pounds)"
     }
 
-    /// One more than stand in a row anywhere: neither an end nor an escape of the literal can be in the text.
+    /// One more than the longest run in the text, so that it contains neither an end nor an escape of the literal.
     private static func pounds(for text: String) -> String {
         var longest = 0
         var current = 0
@@ -23,7 +23,7 @@ enum SwiftLiteral {
         return String(repeating: "#", count: longest + 1)
     }
 
-    /// Control characters stand in no Swift file.
+    /// Escapes control characters, which a Swift file cannot contain.
     private static func escaped(_ text: String, keeping kept: Set<Unicode.Scalar>, pounds: String) -> String {
         var result = String.UnicodeScalarView()
         for scalar in text.unicodeScalars {

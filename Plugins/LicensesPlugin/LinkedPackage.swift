@@ -1,12 +1,12 @@
 import Foundation
 import PackagePlugin
 
-/// A package of which at least one module is linked into a product.
+/// A package with at least one module linked into a product.
 struct LinkedPackage {
     private let package: Package
     private let modules: [any Target]
 
-    /// Those of `products`, without the root package, in the order of their names.
+    /// The packages linked into `products`, without the root package, ordered by name.
     static func all(of products: [any Product], in root: Package) -> [LinkedPackage] {
         var graph = ModuleGraph()
         for product in products { graph.add(product) }
@@ -18,7 +18,7 @@ struct LinkedPackage {
             .sorted { $0.name < $1.name }
     }
 
-    /// All packages that the root package asks for, directly or not, by identifier.
+    /// All direct and indirect dependencies of the root package, by identifier.
     private static func dependencies(of root: Package) -> [Package.ID: Package] {
         var found: [Package.ID: Package] = [:]
         var rest = root.dependencies.map(\.package)
@@ -29,7 +29,7 @@ struct LinkedPackage {
         return found
     }
 
-    /// Where texts may be: the package's folder, then those of its modules that are linked.
+    /// The folders that may have licence texts: the package's own, then those of its linked modules.
     var folders: [URL] {
         [package.directoryURL] + modules.map(\.directoryURL).sorted { $0.path < $1.path }
     }
@@ -38,13 +38,13 @@ struct LinkedPackage {
         ["--package", name, version] + folders.map(\.filePath)
     }
 
-    /// As in its address, which people know better than the name in its manifest: `GRDB.swift`, not `GRDB`.
+    /// The name in its address, which people know better than the one in its manifest: `GRDB.swift`, not `GRDB`.
     private var name: String {
         if case .registry(let identity, _) = package.origin { return identity }
         return package.directoryURL.lastPathComponent
     }
 
-    /// Empty for a package in a folder of its own.
+    /// Empty for a package in a local folder.
     private var version: String {
         switch package.origin {
         case .repository(_, let version, let revision): version.isEmpty ? String(revision.prefix(7)) : version
@@ -56,6 +56,6 @@ struct LinkedPackage {
 }
 
 extension URL {
-    /// The path as a command takes it: with its spaces and Japanese letters, not percent-encoded.
+    /// The path as a command expects it: with its spaces and Japanese letters, not percent-encoded.
     var filePath: String { path(percentEncoded: false) }
 }

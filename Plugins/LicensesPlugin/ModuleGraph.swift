@@ -1,16 +1,16 @@
 import PackagePlugin
 
-/// The modules that end up in a program.
+/// The modules that are linked into a program.
 struct ModuleGraph {
     private(set) var identifiers: Set<Target.ID> = []
 
-    /// Adds the modules of a product and those that they depend on, directly or not.
+    /// Adds the modules of a product and their direct and indirect dependencies.
     mutating func add(_ product: any Product) {
         for module in product.targets { add(module) }
     }
 
     private mutating func add(_ module: any Target) {
-        // Macros and plugins run while the package is built; no program contains them.
+        // Macros and plugins run during the build and are not part of a program.
         guard module.sourceModule?.kind != .macro, identifiers.insert(module.id).inserted else { return }
         for dependency in module.dependencies {
             switch dependency {

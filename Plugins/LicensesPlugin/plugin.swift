@@ -1,15 +1,14 @@
 import Foundation
 import PackagePlugin
 
-/// Runs `LicenseCollector` on what the product `loki` is made of, so that a licence text that is missing fails the
-/// build.
+/// Runs `LicenseCollector` on the components of the product `loki`, so that a missing licence text fails the build.
 @main
 struct LicensesPlugin: BuildToolPlugin {
     func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
         let packages = LinkedPackage.all(of: try context.package.products(named: ["loki"]), in: context.package)
         let assets = context.package.directoryURL.appending(path: "Sources/Core/UI/Assets/vendor")
         let assetFiles = files(in: assets)
-        // Of its list of passwords a part is in the program.
+        // The program contains a part of its list of passwords.
         let zxcvbn = context.package.directoryURL.appending(path: "Sources/Data/Account/Resources/zxcvbn")
         // Yams contains its code without its licence.
         let libyaml = context.package.directoryURL.appending(path: "Sources/Data/Licenses/Resources/libyaml")
@@ -28,7 +27,7 @@ struct LicensesPlugin: BuildToolPlugin {
         ]
     }
 
-    /// The files right in a folder; none without it.
+    /// The files directly in a folder; none if it is missing.
     private func files(in folder: URL) -> [URL] {
         let files = try? FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
         return (files ?? []).filter { !$0.hasDirectoryPath }.sorted { $0.path < $1.path }
@@ -36,7 +35,7 @@ struct LicensesPlugin: BuildToolPlugin {
 }
 
 extension URL {
-    /// Whether the collector may read it; it looks more closely.
+    /// Whether the collector may read it; the collector checks it more closely.
     fileprivate var isLicense: Bool {
         ["licen", "copying", "notice"].contains { lastPathComponent.lowercased().hasPrefix($0) }
     }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The JSON of a String Catalog (`.xcstrings`), as far as it is read.
+/// The parts of a String Catalog (`.xcstrings`) that are read.
 struct CatalogFile: Decodable {
     let sourceLanguage: String
     let strings: [String: Entry]
@@ -12,7 +12,7 @@ struct CatalogFile: Decodable {
     struct Localization: Decodable {
         let stringUnit: Unit?
         let variations: Variations?
-        /// Present in catalogues that vary one text by several numbers, which is not read.
+        /// Present in catalogues that vary one text by several numbers, which is not supported.
         let substitutions: [String: Unread]?
     }
 

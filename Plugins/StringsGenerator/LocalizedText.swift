@@ -9,12 +9,13 @@ enum Language: String, CaseIterable {
 
 /// A form of a text that depends on a number, named as in a String Catalog.
 ///
-/// `zero` is not the category of the CLDR rules, which neither Japanese nor English has, but a text of its own for "none".
+/// `zero` is not the category of the CLDR rules, which neither Japanese nor English has, but a separate text for
+/// "none".
 enum PluralForm: String, CaseIterable {
     case zero, one, two, few, many, other
 }
 
-/// One text in all languages: what the catalogue holds for one name.
+/// One text in all languages: an entry of the catalogue.
 struct LocalizedText {
     let name: String
     /// By position.
@@ -24,7 +25,7 @@ struct LocalizedText {
     /// The argument that chooses the plural form.
     var countIndex: Int? { arguments.firstIndex(of: .count) }
 
-    /// - Throws: ``StringsError`` with all that is wrong with this text.
+    /// - Throws: ``StringsError`` with all problems of this text.
     init(name: String, _ entry: CatalogFile.Entry) throws(StringsError) {
         var problems: [String] = []
         if name.wholeMatch(of: /[a-z][A-Za-z0-9]*/) == nil { problems.append("is no name for a Swift member") }
@@ -116,7 +117,7 @@ extension CatalogFile.Unit {
 }
 
 extension MessageFormat {
-    /// Whether it has the same places, but for the number perhaps ("No visits").
+    /// Whether both have the same places, except perhaps the number ("No visits").
     fileprivate func fills(thePlacesOf other: MessageFormat) -> Bool {
         places.isSubset(of: other.places) && other.places.subtracting(places).allSatisfy { $0.argument == .count }
     }

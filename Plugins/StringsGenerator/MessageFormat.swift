@@ -1,6 +1,6 @@
-/// A text with places for arguments, cut into pieces.
+/// A text with places for arguments, split into pieces.
 struct MessageFormat: Equatable {
-    /// What a place takes.
+    /// The type of an argument.
     enum Argument: String {
         /// `%@`
         case text = "String"
@@ -27,7 +27,7 @@ struct MessageFormat: Equatable {
         return places
     }
 
-    /// Whether it would show nothing but white space.
+    /// Whether it consists of nothing but white space.
     var isBlank: Bool {
         segments.allSatisfy { segment in
             guard case .literal(let text) = segment else { return false }
@@ -37,8 +37,8 @@ struct MessageFormat: Equatable {
 }
 
 extension MessageFormat {
-    /// Reads `%@`, `%lld`, their numbered forms `%1$@` and `%2$lld`, and `%%`. Places without a number take the arguments
-    /// in order.
+    /// Reads `%@`, `%lld`, their numbered forms `%1$@` and `%2$lld`, and `%%`. Places without a number take the
+    /// arguments in order.
     ///
     /// - Returns: nil when a `%` starts anything else. One digit is enough: no text has more than nine places.
     init?(parsing text: String) {

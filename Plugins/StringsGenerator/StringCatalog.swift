@@ -2,10 +2,10 @@ import Foundation
 
 /// The texts of a module in the languages that the app speaks.
 struct StringCatalog {
-    /// In the order of their names.
+    /// Ordered by name.
     let texts: [LocalizedText]
 
-    /// - Throws: ``StringsError`` with all that is wrong with the texts.
+    /// - Throws: ``StringsError`` with all problems of the texts.
     init(json: Data) throws(StringsError) {
         var texts: [LocalizedText] = []
         var problems: [String] = []
@@ -20,8 +20,8 @@ struct StringCatalog {
         self.texts = texts
     }
 
-    /// The names that no source mentions as `.name` or `Type.name`. A member of a value, `visits.count`, is no mention;
-    /// that of another type, `.count`, cannot be told apart.
+    /// The names that no source mentions as `.name` or `Type.name`. A member of a value, `visits.count`, does not
+    /// count; a member of another type, `.count`, cannot be distinguished.
     func unusedNames(in sources: [Data], type: String) -> [String] {
         var unused = Set(texts.map(\.name))
         let dot = UInt8(ascii: ".")

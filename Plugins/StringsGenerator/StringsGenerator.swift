@@ -1,6 +1,6 @@
 import Foundation
 
-/// Makes the typed texts of a module from its String Catalog, or says what is wrong with the catalogue.
+/// Generates the typed texts of a module from its String Catalog, or reports the catalogue's problems.
 @main
 enum StringsGenerator {
     static let usage = "usage: StringsGenerator <module> <catalogue> <output> <source>…"
@@ -14,7 +14,7 @@ enum StringsGenerator {
         }
     }
 
-    /// - Throws: ``StringsError`` with a line for each problem, or what reading and writing files threw.
+    /// - Throws: ``StringsError`` with a line for each problem, or an error of reading or writing files.
     static func run(_ arguments: [String]) throws {
         guard arguments.count >= 3 else { throw StringsError(lines: [usage]) }
         let (module, path, output) = (arguments[0], arguments[1], arguments[2])
@@ -30,14 +30,14 @@ enum StringsGenerator {
         }
     }
 
-    /// Leaves a file that is there as it is: the build compiles it, and all that depends on it, when it is written.
+    /// Does not touch an unchanged file, because the build would compile it and everything that depends on it again.
     private static func write(_ text: String, to path: String) throws {
         guard (try? String(contentsOfFile: path, encoding: .utf8)) != text else { return }
         try text.write(toFile: path, atomically: true, encoding: .utf8)
     }
 }
 
-/// All that is wrong with a catalogue, in the words to print.
+/// All problems of a catalogue, as a message to print.
 struct StringsError: Error, Equatable, CustomStringConvertible {
     let lines: [String]
 

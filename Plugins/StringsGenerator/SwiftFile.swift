@@ -1,4 +1,4 @@
-/// The Swift code that gives a module its texts: an enum with a case for each, and how a localizer says them.
+/// The Swift code of a module's texts: an enum with a case for each, and a method of the localizer that returns them.
 struct SwiftFile {
     let module: String
     let texts: [LocalizedText]
@@ -62,7 +62,7 @@ extension LocalizedText {
 }
 
 extension MessageFormat {
-    /// As the catalogue has it, in one line.
+    /// The catalogue's text on one line.
     fileprivate var sample: String {
         segments.map { segment in
             switch segment {
@@ -72,7 +72,7 @@ extension MessageFormat {
         }.joined()
     }
 
-    /// As a Swift literal, with the arguments `a0`, `a1` in their places.
+    /// The text as a Swift literal, with the arguments `a0`, `a1` in their places.
     fileprivate var literal: String {
         let parts = segments.map { segment in
             switch segment {

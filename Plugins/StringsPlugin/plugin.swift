@@ -1,7 +1,7 @@
 import Foundation
 import PackagePlugin
 
-/// Makes the typed texts of each module that has a String Catalog, so that a missing or unused text fails the build.
+/// Generates the typed texts of each module with a String Catalog, so that a missing or unused text fails the build.
 @main
 struct StringsPlugin: BuildToolPlugin {
     func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
@@ -23,6 +23,6 @@ struct StringsPlugin: BuildToolPlugin {
 }
 
 extension URL {
-    /// The path as a command takes it: with its spaces and Japanese letters, not percent-encoded.
+    /// The path as a command expects it: with its spaces and Japanese letters, not percent-encoded.
     fileprivate var filePath: String { path(percentEncoded: false) }
 }

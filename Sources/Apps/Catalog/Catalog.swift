@@ -13,9 +13,9 @@ import TransferFeature
 import UICore
 import WebCore
 
-/// All views that there are to see.
+/// All views of the app.
 enum Catalog {
-    /// The features in the order of the tabs, then what all of them share.
+    /// The features in the order of the tabs, then the shared components.
     static let chapters = [
         CatalogChapter("Sakatsu", home: SakatsuFeature.home, SakatsuCatalog.entries),
         CatalogChapter("Memo", home: MemoFeature.home, MemoCatalog.entries),
@@ -41,7 +41,7 @@ struct CatalogChapter: Sendable {
     let name: String
     let entries: [CatalogEntry]
 
-    /// - Parameter home: the module's place in the app, where the root navigation takes its views for.
+    /// - Parameter home: the module's page in the app, which decides the selected tab.
     init(_ name: String, home: String, _ entries: [CatalogEntry]) {
         self.name = name
         self.entries = entries.map { $0.placed(at: home) }
@@ -52,17 +52,17 @@ struct CatalogChapter: Sendable {
 struct CatalogEntry: Sendable {
     /// The name of the view's type.
     let view: String
-    /// What is particular about it, in a few English words: `Nothing found`.
+    /// A short description of the state: `Nothing found`.
     let state: String
     /// The identifier of the popover that is open; nil for none.
     let openPopover: String?
-    /// What the root navigation takes the page for.
+    /// The page that decides the selected tab.
     private(set) var place = "/"
     private let makePage: @Sendable (Visitor) -> any HTML
 
     /// - Parameters:
-    ///   - view: the type of the view that is shown.
-    ///   - state: what is particular about it; no other entry of the view has the same.
+    ///   - view: the type of the shown view.
+    ///   - state: a description of the state, unique among the entries of the view.
     ///   - page: the whole page with the view in it.
     init(
         _ view: any HTML.Type, _ state: String, openPopover: String? = nil,
@@ -74,7 +74,7 @@ struct CatalogEntry: Sendable {
         makePage = page
     }
 
-    /// A part of pages, on a page of its own.
+    /// A component, on a page of its own.
     static func part<Content: HTML & SendableMetatype>(
         _ view: any HTML.Type, _ state: String, @HTMLBuilder content: @escaping @Sendable (Visitor) -> Content
     ) -> CatalogEntry {
@@ -94,17 +94,17 @@ struct CatalogEntry: Sendable {
         }
     }
 
-    /// By which the entry is found: `SakatsuListPage/nothing-found`.
+    /// The path of the entry: `SakatsuListPage/nothing-found`.
     var path: String {
         "\(view)/\(state.lowercased().split { !$0.isLetter && !$0.isNumber }.joined(separator: "-"))"
     }
 
-    /// The page in an environment: who looks at it, and how.
+    /// The page in an environment of user and device.
     func page(in environment: CatalogEnvironment) -> any HTML {
         makePage(environment.visitor(at: place))
     }
 
-    /// A generic view is called by its name alone: `Toast`, not `Toast<HTMLEmpty>`.
+    /// A generic view goes by its name alone: `Toast`, not `Toast<HTMLEmpty>`.
     private static func name(of view: any HTML.Type) -> String {
         String(describing: view).prefix { $0 != "<" }.description
     }
@@ -116,7 +116,7 @@ struct CatalogEntry: Sendable {
     }
 }
 
-/// A page that shows a part of pages by itself.
+/// A page that shows a single component.
 struct ComponentPage<Content: HTML, Notice: HTML>: HTML {
     /// The heading above it.
     let title: String
@@ -136,9 +136,9 @@ struct ComponentPage<Content: HTML, Notice: HTML>: HTML {
     }
 }
 
-/// In which language and light a view is looked at, and in what size.
+/// The language, appearance and size in which a view is shown.
 struct CatalogEnvironment: Equatable {
-    /// How bright the view is; what a device prefers has no say here.
+    /// The appearance of the view, whatever the device prefers.
     enum Light: String, CaseIterable {
         case light
         case dark
@@ -154,7 +154,7 @@ struct CatalogEnvironment: Equatable {
     var light = Light.light
     var frame = Frame.phone
 
-    /// What the query of an address holds.
+    /// The query items of the environment.
     var query: String {
         "language=\(language.rawValue)&appearance=\(light.rawValue)&frame=\(frame.rawValue)"
     }
@@ -169,7 +169,7 @@ struct CatalogEnvironment: Equatable {
 }
 
 extension CatalogEnvironment {
-    /// - Parameter language: what holds unless the query names another.
+    /// - Parameter language: the language if the query names none.
     init(_ query: FormFields, language: Language) {
         self.init(language: query["language"].flatMap(Language.init) ?? language)
         light = query["appearance"].flatMap(Light.init) ?? light

@@ -48,7 +48,7 @@ private func addAssets(to router: Router<WebContext>) {
     }
 }
 
-/// No user is signed in, so none has chosen anything.
+/// No user is signed in, so there are no settings.
 private struct NoPreferences: PreferencesProvider {
     func preferences(of account: AccountID) async throws -> Preferences {
         Preferences(language: nil, appearance: .system)

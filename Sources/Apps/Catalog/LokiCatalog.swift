@@ -15,7 +15,7 @@ struct LokiCatalog: AsyncParsableCommand {
         discussion: "The port can be given in the environment instead: LOKI_CATALOG_PORT."
     )
 
-    // Not 8080: it is looked at beside the app.
+    // Not 8080, so that it can run next to the app.
     @Option(help: "The port to listen on; 0 for any free one.")
     var port = ProcessInfo.processInfo.environment["LOKI_CATALOG_PORT"] ?? "8082"
 

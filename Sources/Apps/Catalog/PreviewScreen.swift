@@ -6,9 +6,9 @@ import NIOCore
 import UICore
 import WebCore
 
-/// `/pages/…`: a view by itself, as the app would show it. `/pages.json` lists all of them.
+/// `/pages/…`: a single view, as the app would show it. `/pages.json` lists all of them.
 struct PreviewScreen {
-    /// Where the view stands by itself.
+    /// The path of the view without a frame.
     static func path(of entry: CatalogEntry) -> String {
         "/pages/\(entry.path)"
     }
@@ -16,7 +16,7 @@ struct PreviewScreen {
     func addRoutes(to router: some RouterMethods<WebContext>) {
         router.get("/pages.json", use: list)
         router.get("/pages/:view/:state", use: show)
-        // What views ask a server for, or send to one, is answered with nothing, so that they stay as they are.
+        // Requests of views get empty responses, so that the views stay unchanged.
         for method in [.get, .post] as [HTTPRequest.Method] {
             router.on("/**", method: method) { _, _ in Response(status: .noContent) }
         }
@@ -41,7 +41,7 @@ struct PreviewScreen {
 }
 
 extension WebContext {
-    /// The entry in the path, `:view/:state`.
+    /// The entry of the path, `:view/:state`.
     ///
     /// - Throws: 404 when there is none.
     var catalogEntry: CatalogEntry {

@@ -8,7 +8,7 @@ import ModelsCore
 import ServerApp
 import UICore
 
-/// The program `loki-develop`: the server with what helps to build it, for the person at this machine.
+/// The program `loki-develop`: the server with development tools, for the person at this machine.
 @main
 struct LokiDevelop: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
@@ -41,7 +41,7 @@ struct LokiDevelop: AsyncParsableCommand {
         try DevelopError.check(ProcessInfo.processInfo.environment)
         let configuration = try ServerConfiguration(
             host: "127.0.0.1", port: port, dataFolder: data, logLevel: logLevel,
-            // Samples may be many.
+            // There can be many samples.
             storageLimit: "1000000")
         let log = RecentLog()
         let logger = Log.logger(level: configuration.logLevel, also: [log.handler])
@@ -53,7 +53,7 @@ struct LokiDevelop: AsyncParsableCommand {
 }
 
 extension DebugFeature {
-    /// What the app has besides the features that all apps have.
+    /// The additions to the features that all apps have.
     var serverExtension: ServerExtension {
         var serverExtension = ServerExtension()
         serverExtension.records = records
@@ -74,9 +74,9 @@ enum DevelopError: Error, Equatable, CustomStringConvertible {
     case notLoopback(String)
     case publicAddress(String)
 
-    /// Refuses what would let others reach the tools, which show and change more than people may.
+    /// Refuses options that would let others reach the tools, which show and change more than users may.
     ///
-    /// - Parameter environment: the program's.
+    /// - Parameter environment: the environment of the program.
     static func check(_ environment: [String: String]) throws(DevelopError) {
         if let host = environment["LOKI_HOST"], !host.isEmpty, !IPAddress.isLoopback(host: host) {
             throw .notLoopback(host)

@@ -1,6 +1,6 @@
 import CommandLineApp
 
-/// The program `loki`: the command line, from which the server is started as well.
+/// The program `loki`: the command line, which also starts the server.
 @main enum Production {
     static func main() async { await Loki.main() }
 }

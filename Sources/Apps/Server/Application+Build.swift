@@ -40,7 +40,7 @@ func buildApplication(
     )
 }
 
-/// The middleware, from the outside in, and what answers.
+/// The middleware, from the outside in, and the routes.
 func buildRouter(
     configuration: ServerConfiguration, database: Database, features: Features,
     serverExtension: ServerExtension = ServerExtension(), dependencies: Dependencies,
@@ -98,7 +98,7 @@ func buildRouter(
     return router
 }
 
-/// What a connection may cost.
+/// The limits of a connection.
 private func channelConfiguration(_ limits: ConnectionLimits, site: Site) -> HTTP1Channel.Configuration {
     let register = ConnectionRegister(limit: min(limits.connectionCount, OpenFileLimit.connectionCount))
     return HTTP1Channel.Configuration(

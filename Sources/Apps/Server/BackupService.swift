@@ -5,17 +5,17 @@ import Logging
 import ModelsCore
 import ServiceLifecycle
 
-/// Which backups a server makes by itself.
+/// The schedule of a server's automatic backups.
 package struct BackupSchedule: Equatable, Sendable {
     let folder: BackupFolder
     let interval: Duration
-    /// How many are kept.
+    /// The number of backups to keep.
     let count: Int
 }
 
-/// Makes a backup when it is time, and tells when that has failed for too long.
+/// Makes backups on schedule, and logs when they have failed for too long.
 struct BackupService: Service {
-    /// How soon another attempt is made after one that failed.
+    /// The wait after a failed attempt.
     private static let pause = Duration.seconds(10 * 60)
 
     let database: Database
@@ -29,12 +29,12 @@ struct BackupService: Service {
         }
     }
 
-    /// - Returns: how long it is until the next look.
+    /// - Returns: the wait before the next check.
     func backUpIfDue() async -> Duration {
         do {
             try schedule.folder.removeUnfinished()
             let last = try schedule.folder.dates().last
-            // What is of the future is of a clock that was wrong.
+            // A backup from the future was made while the clock was wrong.
             if let last, last <= now() {
                 note(last)
                 let rest = schedule.interval - .seconds(now().timeIntervalSince(last))
@@ -53,14 +53,14 @@ struct BackupService: Service {
         }
     }
 
-    /// Twice the time between two is too long.
+    /// The last backup is overdue after twice the interval.
     private func note(_ last: Date?) {
         let isOverdue = last.map { Duration.seconds(now().timeIntervalSince($0)) > schedule.interval * 2 } ?? true
         database.note(BackupState(last: last.map(Timestamp.init), isOverdue: isOverdue))
     }
 }
 
-/// When backups are made, as given on the command line or in the environment.
+/// The backup schedule, as given on the command line or in the environment.
 package struct BackupArguments: Sendable {
     private let folder: String
     private let interval: String
@@ -69,7 +69,7 @@ package struct BackupArguments: Sendable {
     /// - Parameters:
     ///   - folder: empty for no backups.
     ///   - interval: `30m`, `24h`, `7d`.
-    ///   - count: how many are kept.
+    ///   - count: the number of backups to keep.
     package init(folder: String, interval: String, count: String) {
         self.folder = folder
         self.interval = interval
@@ -84,7 +84,7 @@ package struct BackupArguments: Sendable {
         return BackupSchedule(folder: BackupFolder(url), interval: interval, count: count)
     }
 
-    /// From a minute to a year.
+    /// A duration from a minute to a year.
     private static func duration(_ text: String) -> Duration? {
         let units: [Character: Int] = ["m": 60, "h": 60 * 60, "d": 24 * 60 * 60]
         guard let unit = text.last.flatMap({ units[$0] }), let number = Int(text.dropLast()),

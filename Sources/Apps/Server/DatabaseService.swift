@@ -6,14 +6,14 @@ import ModelsCore
 import ServiceLifecycle
 import TransferFeature
 
-/// Looks after the database file while the server runs: what searches look in at the start, the write-ahead log all the
-/// time, and damage at the start, an hour later if not all was looked at then, and once a day.
+/// Maintains the database while the server runs: search texts at the start, the write-ahead log all the time, and
+/// checks for damage at the start, an hour later if the first was not complete, and once a day.
 struct DatabaseService: Service {
     let upkeep: DatabaseUpkeep
     let logger: Logger
-    /// How long after one look at the write-ahead log the next is taken: a full disk is told of that soon.
+    /// The interval between checkpoints of the write-ahead log; short, so that a full disk is noticed soon.
     var checkpointInterval = Duration.seconds(15)
-    /// How long after one line about the update of the search texts the next is logged.
+    /// The interval between log lines about the update of the search texts.
     var progressInterval = Duration.seconds(10)
 
     func run() async throws {
@@ -21,7 +21,7 @@ struct DatabaseService: Service {
             async let checkpoints: Void = checkpoint()
             await updateSearch()
             if upkeep.database.wasClosed {
-                // Everything is looked at when those who waited for the start have been served.
+                // The complete check waits until the first requests after the start have been served.
                 await report { try await upkeep.checkPages() }
                 try? await Task.sleep(for: .seconds(60 * 60))
             }
@@ -49,9 +49,9 @@ struct DatabaseService: Service {
         }
     }
 
-    /// A damaged file is still served: what can be read of it is worth more than nothing.
+    /// A damaged file is still served, because its readable part is better than nothing.
     ///
-    /// - Parameter check: gives nil where another process has looked.
+    /// - Parameter check: returns nil if another process has checked.
     private func report(_ check: () async throws -> DatabaseCheck?) async {
         do {
             guard let check = try await check() else { return }
@@ -81,7 +81,7 @@ struct DatabaseService: Service {
                 if hasFailed { logger.notice("The database's log is merged again") }
                 hasFailed = false
             } catch {
-                // Once: it stays so until there is room.
+                // Logged once, because it lasts until there is room.
                 if !hasFailed {
                     logger.error("The database's log cannot be merged and grows: is the disk full?", error)
                 }
@@ -92,7 +92,7 @@ struct DatabaseService: Service {
     }
 }
 
-/// What is done for the database file, by the server itself or because a shell on it asks.
+/// The maintenance of the database, by the server itself or for a shell.
 struct DatabaseUpkeep: Sendable {
     let database: Database
     private let searches: [any SearchUpkeep]
@@ -104,14 +104,14 @@ struct DatabaseUpkeep: Sendable {
         searches = TransferFeature.searches(database)
     }
 
-    /// - Returns: how many search texts were changed because of another version of the program.
+    /// - Returns: the number of search texts that were updated to this version of the program.
     func updateSearch() async throws -> Int {
         var count = 0
         for search in searches { count += try await search.update() }
         return count
     }
 
-    /// Runs `body` and reports meanwhile how many search texts are rewritten, and of how many, while any are.
+    /// Runs `body`, and meanwhile reports the number of rewritten search texts and the total, if any are rewritten.
     func reportingProgress<Value>(
         every interval: Duration, _ report: @escaping @Sendable (_ done: Int, _ total: Int) async throws -> Void,
         of body: () async throws -> Value
@@ -128,39 +128,39 @@ struct DatabaseUpkeep: Sendable {
         return try await body()
     }
 
-    /// Makes what searches look in and what is counted anew from the records.
+    /// Rebuilds search texts and counts from the records.
     func rebuildSearch() async throws {
         try await database.rebuildSearch(searches)
-        // What was found before is no longer so.
+        // An earlier result is out of date.
         if database.lastCheck?.damage == .searchIndex { _ = try await check() }
     }
 
-    /// Reads the whole file for damage.
+    /// Checks the whole file for damage.
     func check() async throws -> DatabaseCheck {
         try await database.check(searches, at: Timestamp(now()))
     }
 
-    /// Reads it all for damage, of several processes one.
+    /// Checks the whole database for damage, in only one of several processes.
     ///
-    /// - Returns: nil when another does, or did today.
+    /// - Returns: nil when another process does it, or did it today.
     func checkDaily() async throws -> DatabaseCheck? {
         try await database.takeJob("check", at: Timestamp(now())) ? check() : nil
     }
 
-    /// Reads the file's pages for damage.
+    /// Checks the file's pages for damage.
     ///
-    /// - Returns: nil where there is no file.
+    /// - Returns: nil if there is no file.
     func checkPages() async throws -> DatabaseCheck? {
         guard !database.isShared else { return nil }
         let check = DatabaseCheck(damage: try await database.pageDamage(), date: Timestamp(now()))
-        // Pages that are sound say nothing of what is in them.
+        // Undamaged pages may still have damaged content.
         if check.damage != nil { database.note(check) }
         return check
     }
 
-    /// Carries out what a shell asks for.
+    /// Carries out a command from a shell.
     ///
-    /// - Parameter report: receives why the storage failed, for the log.
+    /// - Parameter report: receives the storage's error, for the log.
     func perform(_ command: DatabaseCommand, report: (any Error) -> Void) async -> DatabaseAnswer {
         do {
             switch command {

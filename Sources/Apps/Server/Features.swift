@@ -12,19 +12,19 @@ import TransferFeature
 package import UICore
 package import WebCore
 
-/// The app's features, and which one leads to which.
+/// The app's features, and the paths by which they link to each other.
 struct Features: Sendable {
     let account: AccountFeature
     let sakatsu: SakatsuFeature
     let memo: MemoFeature
     let settings: SettingsFeature
-    /// What every page must know.
+    /// The preferences that every page needs.
     let preferences: any PreferencesProvider
     let transfer: TransferFeature
     let licenses: LicensesFeature
     let api: APIFeature
 
-    /// - Parameter records: the database as the features with people's records see it.
+    /// - Parameter records: the database for the features with people's records.
     init(
         database: Database, records: Database, configuration: ServerConfiguration, dependencies: Dependencies
     ) {
@@ -58,23 +58,23 @@ struct Features: Sendable {
     }
 }
 
-/// What an app has besides the features that all of them have.
+/// Additions to the features that all apps have.
 package struct ServerExtension: Sendable {
-    /// The database as the features with people's records see it; nil for as it is.
+    /// The database for the features with people's records; nil for the usual one.
     package var records: Database?
-    /// Further tabs on the page with that path.
+    /// Additional tabs on the page with that path.
     package var tabs: @Sendable (_ path: String, Localizer) -> [Tab] = { _, _ in [] }
-    /// Adds middleware inside the security headers and outside of everything else.
+    /// Adds middleware inside the security headers and outside of all other middleware.
     package var addMiddleware: @Sendable (Router<WebContext>) -> Void = { _ in }
-    /// Adds routes for those who are signed in.
+    /// Adds routes for signed-in users.
     package var addRoutes: @Sendable (RouterGroup<WebContext>) -> Void = { _ in }
-    /// Ends what the app does in the background, before the database is closed.
+    /// Ends background work, before the database is closed.
     package var stop: @Sendable () async -> Void = {}
 
     package init() {}
 }
 
-/// What the program takes from the world around it: time and identity, and how much work a password is.
+/// The program's dependencies on its environment: time, identity, and the cost of password hashes.
 struct Dependencies: Sendable {
     var now: @Sendable () -> Date
     var makeID: @Sendable () -> UUID
@@ -83,9 +83,9 @@ struct Dependencies: Sendable {
     static let live = Dependencies(now: { Date() }, makeID: { UUID() })
 }
 
-/// Which features are a tap away from every page.
+/// The destinations of the root navigation.
 package enum RootNavigation {
-    /// The tabs, and which of them the page with that path belongs to.
+    /// The tabs, one of which is selected for the page with that path.
     package static func tabs(at path: String, _ localize: Localizer) -> [Tab] {
         [
             tab(.sakatsu, .droplet, SakatsuFeature.home, path, localize),
@@ -96,7 +96,7 @@ package enum RootNavigation {
         ]
     }
 
-    /// - Parameter others: paths of other features that the tab's page leads to.
+    /// - Parameter others: paths of other features that the tab's page links to.
     private static func tab(
         _ word: ServerString, _ icon: Icon.Name, _ home: String, _ path: String, _ localize: Localizer,
         others: [String] = []

@@ -6,7 +6,7 @@ import Logging
 import NIOCore
 import WebCore
 
-/// For monitoring.
+/// Routes for monitoring.
 struct HealthRoutes: Sendable {
     let database: Database
 
@@ -26,7 +26,7 @@ struct HealthRoutes: Sendable {
         }
     }
 
-    /// What keeps a database that can be read from keeping what is saved; nil when nothing does.
+    /// Why a readable database cannot save anything; nil if it can.
     private var problem: String? {
         get async throws {
             if !database.isFileInPlace { return "database file is gone" }
@@ -36,12 +36,12 @@ struct HealthRoutes: Sendable {
             case .lackingRights: return "database role lacks rights"
             case nil: break
             }
-            // What is saved is safe for now, yet only until the disk is full.
+            // Saved data is safe for now, but only until the disk is full.
             return database.checkpointFailure.map { _ in "database log cannot be merged" }
         }
     }
 
-    /// What somebody should look after, although the server serves; nil for nothing.
+    /// A problem that needs attention, although the server works; nil for none.
     private var advice: String? {
         if let (done, total) = database.searchProgress {
             return "ok, but search texts are being updated: \(done) of \(total) are done"

@@ -8,13 +8,13 @@ import ServiceLifecycle
 import TransferFeature
 import WebCore
 
-/// Removes what was deleted long ago, at the start and once a day; of several processes one does.
+/// Removes items deleted long ago, at the start and once a day, in only one of several processes.
 struct MaintenanceService: Service {
     let database: Database
     let account: AccountFeature
     let transfer: TransferFeature
     let now: @Sendable () -> Date
-    /// What time it is, by a clock that does not jump.
+    /// The current instant of a clock that does not jump.
     var instant: @Sendable () -> ContinuousClock.Instant = { .now }
     let logger: Logger
 
@@ -31,10 +31,10 @@ struct MaintenanceService: Service {
         }
     }
 
-    /// A failure waits for the next day: nothing depends on it.
+    /// After a failure it waits for the next day: nothing depends on it.
     ///
     /// - Parameter elapsed: the time since the last call; nil for the first.
-    /// - Returns: whether it was for this process to do.
+    /// - Returns: whether this process did the work.
     @discardableResult
     func purge(since elapsed: Duration?) async -> Bool {
         do {
@@ -50,7 +50,7 @@ struct MaintenanceService: Service {
                 event.log(to: logger, from: "server", account: id)
             }
             logger.info("Deleted accounts removed", metadata: ["count": "\(accountCount)"])
-            // Where that fails, what is free is used again.
+            // If that fails, the free space is reused instead.
             try? await database.giveBackFreePages()
         } catch  where Task.isCancelled {
             // The server stops.

@@ -15,7 +15,7 @@ package struct Server: Sendable {
     private let logger: Logger
     private let serverExtension: @Sendable (Database) -> ServerExtension
 
-    /// - Parameter serverExtension: what the app has besides what all of them have.
+    /// - Parameter serverExtension: the app's additions to the features that all apps have.
     package init(
         configuration: ServerConfiguration, logger: Logger,
         serverExtension: @escaping @Sendable (Database) -> ServerExtension = { _ in ServerExtension() }
@@ -25,11 +25,11 @@ package struct Server: Sendable {
         self.serverExtension = serverExtension
     }
 
-    /// Serves until the process is told to stop (SIGTERM or SIGINT).
+    /// Serves until the process receives SIGTERM or SIGINT.
     ///
     /// - Throws: ``StartError``, `DatabaseOpeningError`.
     package func run() async throws {
-        // What people write is for the server's owner alone, whatever the shell's default is.
+        // Only the server's owner may read what people write, whatever the shell's default is.
         umask(0o077)
         OpenFileLimit.raise()
         do {
@@ -44,7 +44,7 @@ package struct Server: Sendable {
         do {
             try await serve(database)
         } catch {
-            // The first error is the one that says why.
+            // The first error is the one that explains the failure.
             do {
                 try database.close()
             } catch {
@@ -98,12 +98,12 @@ package struct Server: Sendable {
         }
         var group = ServiceGroupConfiguration(
             services: services, gracefulShutdownSignals: [.sigterm, .sigint], logger: logger)
-        // 5: with what comes after, the whole stop takes no more than 10, on a busy machine too.
+        // 5 seconds: with the work that follows, stopping takes at most 10, even on a busy machine.
         group.maximumGracefulShutdownDuration = .seconds(5)
         return ServiceGroup(configuration: group)
     }
 
-    /// Streams never take more than half of the connections: pages must get through.
+    /// Streams take at most half of the connections, so that pages always get through.
     private var feedLimits: ChangeFeedLimits {
         var limits = ChangeFeedLimits()
         limits.count = min(limits.count, OpenFileLimit.connectionCount / 2)

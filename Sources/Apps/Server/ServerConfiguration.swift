@@ -5,29 +5,29 @@ import ModelsCore
 package import NIOCore
 import WebCore
 
-/// How the server runs.
+/// The options of the server.
 package struct ServerConfiguration: Equatable, Sendable {
-    /// The address to listen on: this machine's own unless there is a public address.
+    /// The address to listen on: only reachable from this machine unless there is a public address.
     let host: String
     /// 0 for any free one.
     let port: Int
     let dataFolder: URL
-    /// Where the records are in place of a file; nil for the file.
+    /// The PostgreSQL database used instead of a file; nil for the file.
     let postgreSQL: PostgreSQLOptions?
     package let logLevel: Logger.Level
-    /// Under which names the server answers.
+    /// The host names under which the server answers.
     let site: Site
-    /// The addresses of proxies that are believed when they tell where a request comes from.
+    /// The proxies that are trusted to report the origin of a request.
     let trustedProxies: [IPRange]
-    /// How much each account may store, in bytes.
+    /// The storage limit of each account, in bytes.
     let storageLimit: Int
     /// nil for no backups.
     let backups: BackupSchedule?
 
-    /// How much each account may store unless told otherwise, in megabytes.
+    /// The default storage limit of each account, in megabytes.
     package static let standardStorageLimit = "\(Database.standardStorageLimit / 1_000_000)"
 
-    /// Reads what was given on the command line or in the environment.
+    /// Reads the options from the command line or the environment.
     ///
     /// - Throws: ``StartError``.
     package init(
@@ -66,23 +66,23 @@ package struct ServerConfiguration: Equatable, Sendable {
         return proxies
     }
 
-    /// Opens the database that was chosen.
+    /// Opens the configured database.
     ///
     /// - Throws: `DatabaseOpeningError`.
     func openDatabase(changes: ChangeFeed = ChangeFeed()) async throws -> Database {
         guard let postgreSQL else {
             return try Database.open(at: databaseURL, changes: changes, storageLimit: storageLimit)
         }
-        // The socket for this machine's shell is there.
+        // The socket for this machine's shell is in this folder.
         try FileManager.default.createDirectory(
             at: dataFolder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
         return try await Database.open(postgreSQL, changes: changes, storageLimit: storageLimit)
     }
 
-    /// Moves everything between the database file and the PostgreSQL database.
+    /// Moves all data between the database file and the PostgreSQL database.
     ///
-    /// - Parameter report: is told how far it is, in words, and whether a table is done.
-    /// - Returns: how many rows of each table there are.
+    /// - Parameter report: receives the progress, in words, and whether a table is done.
+    /// - Returns: the number of rows in each table.
     /// - Throws: ``StartError``, `DatabaseOpeningError`, `MoveError`.
     package func moveDatabase(
         isToPostgreSQL: Bool, report: @escaping @Sendable (String, _ isDone: Bool) -> Void
@@ -102,16 +102,16 @@ package struct ServerConfiguration: Equatable, Sendable {
         }
     }
 
-    /// Puts a backup in the place of the database file.
+    /// Replaces the database file with a backup.
     ///
-    /// - Returns: the path of what was there; nil when there was nothing.
+    /// - Returns: the path of the previous file; nil when there was none.
     /// - Throws: `DatabaseOpeningError`, `BackupError`.
     package func restore(_ backup: String, now: Date) throws -> String? {
         guard postgreSQL == nil else { throw BackupError.notAFile }
         return try Database.restore(URL(filePath: backup), at: databaseURL, now: now)?.path
     }
 
-    /// Where the owner's backups go: the folder that was chosen, or one in the data folder; nil where there is no file.
+    /// The folder of the owner's backups: the configured one, or one in the data folder; nil if there is no file.
     var backupFolder: BackupFolder? {
         guard postgreSQL == nil else { return nil }
         return backups?.folder ?? BackupFolder(dataFolder.appending(path: "backups", directoryHint: .isDirectory))
@@ -121,13 +121,13 @@ package struct ServerConfiguration: Equatable, Sendable {
     package var databaseURL: URL {
         dataFolder.appending(path: "loki.sqlite")
     }
-    /// Where a running server takes commands from this machine's shell.
+    /// The socket on which a running server accepts commands from this machine's shell.
     package var socketURL: URL {
         dataFolder.appending(path: "loki.socket")
     }
 }
 
-/// How a PostgreSQL database is reached, as given on the command line or in the environment.
+/// The connection to a PostgreSQL database, as given on the command line or in the environment.
 package struct PostgreSQLArguments: Sendable {
     private let address: String
     private let connectionCount: String
@@ -136,8 +136,8 @@ package struct PostgreSQLArguments: Sendable {
 
     /// - Parameters:
     ///   - address: a URL that begins with `postgres://` or `postgresql://`, as libpq reads it.
-    ///   - connectionCount: how many connections this process keeps at most.
-    ///   - timeout: how long the server may take for an answer, in seconds.
+    ///   - connectionCount: the maximum number of connections of this process.
+    ///   - timeout: how long the server may take to answer, in seconds.
     ///   - isPreparing: whether statements are prepared once for each connection.
     package init(address: String, connectionCount: String, timeout: String, isPreparing: Bool) {
         self.address = address
@@ -177,7 +177,7 @@ package struct StartError: Error, Equatable, CustomStringConvertible {
     static func invalidStorageLimit(_ text: String) -> Self {
         Self("\(text) is no storage limit. Choose a number of megabytes from 1 to 1000000 with --storage-limit.")
     }
-    /// Does not repeat the address, which may hold a password.
+    /// Does not repeat the address, which may contain a password.
     static let invalidDatabase = Self(
         "That is no PostgreSQL database. Choose one like postgres://loki@db.example/loki with --database.")
     static func storageFailed(_ error: StorageError) -> Self {
@@ -204,7 +204,7 @@ package struct StartError: Error, Equatable, CustomStringConvertible {
             """)
     }
     static func invalidPublicURL(_ text: String) -> Self {
-        // What remains without the path is right: then the path is what is wrong.
+        // Without the path the address is valid, so the path is the mistake.
         if let host = text.firstMatch(of: /^[a-zA-Z]+:\/\/[^\/]*/)?.output, PublicURL(String(host)) != nil {
             let path = text.dropFirst(host.count)
             return Self(
@@ -222,7 +222,7 @@ package struct StartError: Error, Equatable, CustomStringConvertible {
             10.0.0.0/8, separated by commas, with --trusted-proxies. A /0 is refused, because it would trust everybody.
             """)
     }
-    /// The first who opens a server without accounts owns it; that must not be a stranger.
+    /// The first person to sign up on a server without accounts owns it; that must not be a stranger.
     static let noOwner = Self(
         """
         Before others can reach it, the server needs an owner. Make the owner's account with \
@@ -230,7 +230,7 @@ package struct StartError: Error, Equatable, CustomStringConvertible {
         """)
     static let noDataFolder = Self("The data folder has no name. Choose one with --data.")
 
-    /// - Parameter error: what listening threw.
+    /// - Parameter error: the error of listening.
     package static func cannotListen(_ error: IOError, host: String, port: Int) -> Self {
         cannotListen(host: host, port: port, reason: String(cString: strerror(error.errnoCode)))
     }

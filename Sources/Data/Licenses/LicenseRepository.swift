@@ -1,19 +1,19 @@
-/// Where the licences of all that the program contains are kept.
+/// The licences of everything that the program contains.
 package protocol LicenseRepository: Sendable {
-    /// Each work once, in the order of the names.
+    /// Each component once, ordered by name.
     func licenses() -> [License]
 
-    /// nil when the program contains nothing of that name.
+    /// nil when the program contains no component with that name.
     func license(named name: String) -> License?
 }
 
-/// The terms under which the program contains another's work.
+/// The licence of a component.
 package struct License: Equatable, Sendable {
-    /// What the work is called: a package or a script of the pages.
+    /// The name of a package or of a web asset.
     package let name: String
     /// Empty when it has none.
     package let version: String
-    /// All that is to be passed on; never empty.
+    /// The complete text that must be passed on; never empty.
     package let text: String
 
     package init(name: String, version: String, text: String) {
@@ -23,14 +23,14 @@ package struct License: Equatable, Sendable {
     }
 }
 
-/// Chooses the implementation.
+/// Creates the repository.
 package enum LicenseRepositories {
     package static func live() -> any LicenseRepository {
         CollectedLicenseRepository(collected: CollectedLicenses.all)
     }
 }
 
-/// The licences that `LicensesPlugin` collected while the program was built.
+/// The licences that `LicensesPlugin` collected during the build.
 struct CollectedLicenseRepository: LicenseRepository {
     let collected: [License]
 

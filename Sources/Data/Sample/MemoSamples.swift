@@ -9,13 +9,13 @@ extension Memo {
             id: id, body: body, isPinned: isPinned, revision: 1, createdAt: instant, updatedAt: instant)
     }
 
-    /// Pinned, of several lines, and changed on the sample day.
+    /// A pinned memo of several lines, changed on the sample day.
     package static let long = Memo(
         id: .number(1), body: "  持ち物\n\nタオル、水筒\n\tサウナハット\n", isPinned: true, revision: 3, createdAt: .newYear,
         updatedAt: .morning)
-    /// One line of an earlier day.
+    /// A memo of one line from an earlier day.
     package static let short = Memo(.number(2), "駅前サウナは月曜定休")
-    /// Words that are longer than a phone is wide, in Japanese and in a language that breaks them at spaces only.
+    /// Words wider than a phone, in Japanese and in a language that only breaks at spaces.
     package static let wide = Memo(
         .number(4),
         """
@@ -24,17 +24,17 @@ extension Memo {
         https://example.com/sauna/2026/11/20/a-very-long-address-without-any-place-to-break-it
         """ + String(repeating: "朝から並んで入る。", count: 40),
         at: .morning)
-    /// Written in English.
+    /// A memo in English.
     package static let english = Memo(
         .number(5), "Ask about the smoke sauna\nOpen on weekends only? Bring a hat & a towel.", at: .morning)
-    /// As many as a part of the list holds, all different: two pinned ones, then the one changed last.
+    /// A full page of different memos: two pinned ones, then the others by their last change.
     package static let many = (0..<50).map { number in
         Memo(
             .number(100 + number), varied(number), isPinned: number < 2,
             at: .noon.after(hours: Int64(-7 * number)))
     }
 
-    /// A user's memos as people write them, a pinned one first; a picture of the README shows them.
+    /// Realistic memos of a user, a pinned one first, for a picture in the README.
     package static let diary = [
         Memo(.number(20), "サウナの持ち物\n・タオル2枚\n・サウナハット\n・着替え\n・小銭", isPinned: true, at: .noon.after(days: -9)),
         Memo(.number(21), "行きたい施設\n丘の上サウナ（平日のみ）、湖畔のサウナ小屋", at: .morning),
@@ -48,7 +48,7 @@ extension Memo {
     }
 
     private static func varied(_ number: Int) -> String {
-        // Lists of different lengths without a common divisor go through all of their combinations.
+        // Lists with coprime lengths go through all of their combinations.
         let titles = ["持ち物", "行きたいサウナ", "Ask about the smoke sauna", "回数券", "次の旅の宿", "おすすめの水風呂"]
         let rests = ["", "タオル、水筒\nサウナハット", "駅から歩いて\(number + 1)分", "Open on weekends only.", "あと\(number + 1)回"]
         return [titles[number % titles.count], rests[number % rests.count]].filter { !$0.isEmpty }

@@ -3,25 +3,25 @@ package import ModelsCore
 import SampleCore
 
 extension Sakatsu {
-    /// A visit that was recorded on the sample day's morning and, but for its revision, never changed.
+    /// A visit recorded in the morning of the sample day and never changed, despite its revision.
     package init(_ id: UUID, _ content: SakatsuContent, revision: Int = 1) {
         self.init(id: id, content: content, revision: revision, createdAt: .morning, updatedAt: .morning)
     }
 
-    /// With everything that a visit can hold.
+    /// A visit with everything that it can hold.
     package static let full = Sakatsu(.number(1), .full, revision: 3)
-    /// With nothing but what a visit must hold.
+    /// A visit with only the required parts.
     package static let minimal = Sakatsu(.number(2), .minimal)
-    /// With words that are longer than a phone is wide, and ten sets.
+    /// A visit with words wider than a phone, and ten sets.
     package static let long = Sakatsu(.number(3), .long)
-    /// Written in English.
+    /// A visit in English.
     package static let english = Sakatsu(.number(4), .english)
-    /// As many as a part of the list holds, all different, newest first.
+    /// A full page of different visits, newest first.
     package static let many = (0..<50).map { Sakatsu(.number(100 + $0), .varied($0)) }
 }
 
 extension SakatsuContent {
-    /// Everything that a visit can hold, with a step without time and one with neither time nor title.
+    /// Everything that a visit can hold, with a step without duration and one with neither duration nor title.
     package static let full = SakatsuContent(
         facilityName: "湯の森サウナ",
         visitingDate: .sampleDay,
@@ -43,11 +43,11 @@ extension SakatsuContent {
         ]
     )
 
-    /// Nothing but a facility and a day.
+    /// Only a facility and a day.
     package static let minimal = SakatsuContent(
         facilityName: "駅前サウナ", visitingDate: CivilDate(Timestamp.newYear.date, in: .gmt))
 
-    /// Written in English, with totals of minutes and seconds.
+    /// In English, with totals of minutes and seconds.
     package static let english = SakatsuContent(
         facilityName: "Löyly by the Lake",
         visitingDate: .sampleDay.earlier(days: 6),
@@ -81,7 +81,7 @@ extension SaunaSet {
 }
 
 extension Sakatsu {
-    /// A user's last visits, newest first, as people write them; the pictures of the README show them.
+    /// Realistic visits of a user, newest first, for the pictures in the README.
     package static let diary = [
         visit(
             20, "サウナしらかば", daysAgo: 0, "仕事帰りに寄りました。夕方は空いていて静か。",
@@ -98,7 +98,7 @@ extension Sakatsu {
 
     /// - Parameters:
     ///   - sets: sauna in minutes, cool bath in seconds, rest in minutes.
-    ///   - celsius: of sauna and cool bath.
+    ///   - celsius: the temperatures of sauna and cool bath.
     private static func visit(
         _ number: Int, _ facilityName: String, daysAgo: Int, _ foreword: String, _ sets: [(Int, Int, Int)],
         _ afterword: String, _ celsius: (Double, Double)
@@ -125,8 +125,8 @@ extension Sakatsu {
 }
 
 extension SakatsuContent {
-    /// Words that are longer than a phone is wide, in Japanese and in a language that breaks them at spaces only; ten
-    /// sets, and titles as long as they may be.
+    /// Words wider than a phone, in Japanese and in a language that only breaks at spaces; ten sets, and titles of the
+    /// maximum length.
     package static let long = SakatsuContent(
         facilityName: "サウナ・岩盤浴・天然温泉つき湯けむりの里森林スパリゾート海の見える丘の上本店別館",
         visitingDate: .sampleDay.earlier(days: 1),
@@ -142,7 +142,8 @@ extension SakatsuContent {
         ]
     )
 
-    /// What is easily kept wrongly: an empty set, an empty step, quotes, nothing and the most that a time can be.
+    /// Values that are easily stored wrongly: an empty set, an empty step, quotes, and durations of zero and of the
+    /// maximum.
     package static let intricate = SakatsuContent(
         facilityName: "湯けむりの丘",
         visitingDate: .sampleDay,
@@ -180,7 +181,7 @@ extension SakatsuContent {
 }
 
 extension SakatsuContent {
-    /// The same for the same number, 0 or more, and different for each; the higher the number, the longer ago.
+    /// The same for the same number, 0 or more, and different for each; higher numbers are older.
     static func varied(_ number: Int) -> SakatsuContent {
         SakatsuContent(
             facilityName: facilityNames[number % facilityNames.count],
@@ -198,7 +199,7 @@ extension SakatsuContent {
         ]
     }
 
-    // Lists of different lengths without a common divisor go through all of their combinations.
+    // Lists with coprime lengths go through all of their combinations.
     private static let facilityNames = [
         "湯の森サウナ", "駅前サウナ", "サウナこもれび", "Löyly by the Lake", "海辺の蒸し風呂", "銭湯みなと湯", "Sauna North",
     ]

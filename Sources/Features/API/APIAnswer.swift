@@ -6,25 +6,25 @@ import LocalizationCore
 import ModelsCore
 import WebCore
 
-/// What a handler answers to an endpoint with this output, before it becomes HTTP.
+/// A handler's answer to an endpoint with this output, before it becomes HTTP.
 struct APIAnswer<Output>: Sendable {
     var status = 200
-    /// The state of what is answered; nil for what has none.
+    /// The state of the item in the answer; nil if it has none.
     var tag: ETag?
-    /// Of the body; nil for none.
+    /// The media type of the body; nil for no body.
     var mediaType: String?
     var body: @Sendable () throws -> Data = { Data() }
-    /// About how many bytes of people's texts are in the body.
+    /// The approximate size of people's texts in the body, in bytes.
     var byteCount = 0
-    /// Whether nobody may keep it.
+    /// Whether the response must not be cached.
     var isSecret = false
 
-    /// It is done, and the answer has no content.
+    /// The work is done, and the answer has no content.
     static func done() -> APIAnswer where Output == Void {
         APIAnswer(status: 204)
     }
 
-    /// It is in the state that is known already.
+    /// The item is still in the state that the caller knows.
     static func unchanged(_ tag: ETag) -> APIAnswer {
         APIAnswer(status: 304, tag: tag)
     }
@@ -35,14 +35,14 @@ struct APIAnswer<Output>: Sendable {
         APIAnswer(mediaType: "text/plain; charset=utf-8", body: { Data(text().utf8) }, byteCount: byteCount)
     }
 
-    /// - Parameter byteCount: of people's texts in the payload.
+    /// - Parameter byteCount: the size of people's texts in the payload.
     static func payload(
         _ payload: Output, status: Int = 200, tag: ETag? = nil, byteCount: Int = 0, isSecret: Bool = false
     ) -> APIAnswer where Output: Encodable & Sendable {
         encoded(payload, status: status, tag: tag, byteCount: byteCount, isSecret: isSecret)
     }
 
-    /// A payload whose JSON is that of the output.
+    /// A payload that is encoded as the output would be.
     static func encoded(
         _ payload: some Encodable & Sendable, status: Int = 200, tag: ETag? = nil, byteCount: Int = 0,
         isSecret: Bool = false
@@ -52,9 +52,9 @@ struct APIAnswer<Output>: Sendable {
             byteCount: byteCount, isSecret: isSecret)
     }
 
-    /// Something that has a state.
+    /// An item with a state.
     ///
-    /// - Parameter known: the state in which it need not be told.
+    /// - Parameter known: the state for which the answer has no content.
     static func state(
         of item: Output, status: Int = 200, unless known: ETag? = nil
     ) -> APIAnswer where Output: Stateful {
@@ -76,24 +76,24 @@ struct APIAnswer<Output>: Sendable {
     }
 }
 
-/// What handlers know of a call besides what is asked and who asks.
+/// The context of a call, in addition to its input and caller.
 struct APICall: Sendable {
-    /// In the request's language.
+    /// The localizer for the request's language.
     let localize: Localizer
-    /// When all of the request was there.
+    /// The instant at which the request was complete.
     let now: Timestamp
-    /// Receives what is the server's fault and becomes a part of an answer.
+    /// Receives server errors that become a part of an answer.
     let report: @Sendable (any Error) -> Void
 
-    /// The latest day that any calendar shows: a program does not tell its time zone.
+    /// The latest day in any time zone, because a program does not send its own.
     var latestDay: CivilDate {
         CivilDate(latestAnywhereAt: now.date)
     }
 }
 
 extension Localizer {
-    /// In the language that the request asks for, whatever the account prefers for its pages. A program that asks for none
-    /// is answered in English.
+    /// The language is the one that the request asks for, whatever the account prefers for its pages, and English if it
+    /// asks for none.
     init(_ request: Request) {
         let header = request.headers[.acceptLanguage]
         self.init(.preferred(acceptLanguage: header, usual: .english), acceptLanguage: header)

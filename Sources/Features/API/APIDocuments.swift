@@ -6,18 +6,18 @@ import ModelsCore
 import UICore
 import WebCore
 
-/// What the API says of itself, for everybody: where its parts are, its description and documentation, and what its
-/// problems mean.
+/// The API's public documents: the root with its links, its description and documentation, and the pages of its
+/// problems.
 struct APIDocuments: Sendable {
-    /// Which all answer GET alone.
+    /// The paths of the documents, which only support GET.
     static let paths = [API.root, OpenAPI.path, OpenAPI.documentationPath]
 
-    /// The program's.
+    /// The version of the program.
     let version: String
 
     func addRoutes(to router: some RouterMethods<WebContext>) {
         router.get(RouterPath(API.root)) { request, _ in
-            // The router passes over empty segments.
+            // The router ignores empty segments.
             guard request.uri.path == API.root else { throw HTTPError(.notFound) }
             let root = try APIJSON.encode(APIRoot(version: version))
             return Self.document([UInt8](root), "application/json", for: request)
@@ -31,14 +31,14 @@ struct APIDocuments: Sendable {
         }
     }
 
-    /// The same for everybody, and another one with each version of the program.
+    /// The same for all callers, and different for each version of the program.
     private static func document(_ bytes: [UInt8], _ mediaType: String, for request: Request) -> Response {
         .compressed(
             bytes, status: .ok,
             headers: [.contentType: mediaType, .cacheControl: "no-cache", .vary: "Accept-Encoding"], for: request)
     }
 
-    /// - Parameter router: of pages that everybody can see.
+    /// - Parameter router: the router of public pages.
     func addPages(to router: some RouterMethods<WebContext>) {
         router.get(RouterPath("\(Problem.root)/:name")) { request, context in
             let name = context.parameters.get("name") ?? ""

@@ -7,18 +7,18 @@ import LocalizationCore
 import ModelsCore
 import WebCore
 
-/// Why a request is not answered as it wants to be, before it becomes HTTP.
+/// Why a request fails, before it becomes HTTP.
 struct APIError: Error, Equatable {
-    /// How many fields are named at most: a body can be made of nothing but errors.
+    /// The maximum number of reported fields: a body can consist of nothing but errors.
     static let errorCount = 100
 
     let code: ProblemCode
     let errors: [FieldProblem]
-    /// With ``ProblemCode/stale`` and ``ProblemCode/exists``.
+    /// The current item, with ``ProblemCode/stale`` and ``ProblemCode/exists``.
     let current: AccountItem?
-    /// In how many seconds to come back.
+    /// The number of seconds to wait before trying again.
     let retryAfter: Int?
-    /// With ``ProblemCode/methodNotAllowed``.
+    /// The supported methods, with ``ProblemCode/methodNotAllowed``.
     let methods: [HTTPRequest.Method]
 
     init(
@@ -34,10 +34,10 @@ struct APIError: Error, Equatable {
 }
 
 extension APIError {
-    /// In how many seconds to come back to a server that cannot answer now.
+    /// The number of seconds to wait when the server cannot answer.
     static let pause = 5
 
-    /// - Parameter report: receives what is the server's fault.
+    /// - Parameter report: receives server errors.
     init(_ error: any Error, _ localize: Localizer, report: (any Error) -> Void) {
         switch error {
         case let error as APIError: self = error
@@ -67,11 +67,11 @@ extension APIError {
             })
     }
 
-    /// - Parameter status: of an error that knows no more.
+    /// - Parameter status: the status of an error without a code of its own.
     init(status: HTTPResponse.Status) {
         switch status.code {
         case 401: self.init(.signInRequired)
-        // Nothing under /api is forbidden but by its own words, and to pages of other sites that send no token.
+        // Under /api only pages of other sites without a token get this status from the middleware.
         case 403: self.init(.crossSite)
         case 404: self.init(.notFound)
         case 405: self.init(.methodNotAllowed)
@@ -112,7 +112,7 @@ extension APIError {
         if code.status == 401 { headers[.wwwAuthenticate] = "Bearer" }
         headers[.retryAfter] = retryAfter.map { "\($0)" }
         if code == .methodNotAllowed { headers[.allow] = allowed.joined(separator: ", ") }
-        // Texts and numbers of ours can always be encoded; if not, the status still says it.
+        // Encoding these texts and numbers cannot fail; if it did, the status would still describe the problem.
         let body = (try? APIJSON.encode(problem(localize))) ?? Data()
         return .compressed([UInt8](body), status: .init(code: code.status), headers: headers, for: request)
     }
@@ -129,14 +129,14 @@ extension APIError {
 }
 
 extension APIFeature {
-    /// Answers what never came as far as the routes, such as paths that there are none of.
+    /// The response to a request that did not reach the routes, for example because of an unknown path.
     @Sendable package static func errorResponse(to request: Request, status: HTTPResponse.Status) -> Response? {
         let path = request.uri.path
         guard path == "/api" || path.hasPrefix("/api/") else { return nil }
         return error(of: request.method, at: path, status).response(for: request, localize: Localizer(request))
     }
 
-    /// The router knows no paths without methods: both are missing in the same way.
+    /// The router reports an unknown path and an unsupported method in the same way.
     private static func error(of method: HTTPRequest.Method, at path: String, _ status: HTTPResponse.Status) -> APIError
     {
         let methods = Self.methods(at: path)
@@ -146,7 +146,7 @@ extension APIFeature {
         return APIError(.methodNotAllowed, methods: methods)
     }
 
-    /// The methods that a path knows; empty where there is nothing.
+    /// The methods that a path supports; empty for an unknown path.
     static func methods(at path: String) -> [HTTPRequest.Method] {
         APIDocuments.paths.contains { $0.isIdentical(to: path) } ? [.get] : API.methods(at: path)
     }

@@ -13,15 +13,15 @@ package import WebCore
 
 /// The API for programs, under `/api/v1`: no cookies, no pages.
 package struct APIFeature: Sendable {
-    /// How many tokens are kept in memory.
+    /// How many tokens are cached.
     private static let tokenCount = 1_000
 
     private let screen: APIScreen
     private let documents: APIDocuments
 
     /// - Parameters:
-    ///   - accounts: the very ones with which people sign in on pages: attempts are counted together.
-    ///   - version: the program's.
+    ///   - accounts: the repositories that sign-in pages use, too, because their attempts are counted together.
+    ///   - version: the version of the program.
     package init(
         database: Database, accounts: AccountRepositories, clientAddress: ClientAddress, version: String,
         makeID: @escaping @Sendable () -> UUID, now: @escaping @Sendable () -> Date
@@ -58,18 +58,18 @@ package struct APIFeature: Sendable {
         documents = APIDocuments(version: handlers.server.version)
     }
 
-    /// Where files are sent.
+    /// The path that files are uploaded to.
     package static let uploadPath = API.root + API.readFile.operation.template
 
-    /// - Parameter router: outside of all that is made for pages.
+    /// - Parameter router: a router without the middleware of pages.
     package func addRoutes(to router: some RouterMethods<WebContext>) {
         screen.addRoutes(to: router)
         documents.addRoutes(to: router)
     }
 
-    /// Adds the pages that say what the API's problems mean.
+    /// Adds the pages that explain the API's problems.
     ///
-    /// - Parameter router: of pages that everybody can see.
+    /// - Parameter router: the router of public pages.
     package func addPages(to router: some RouterMethods<WebContext>) {
         documents.addPages(to: router)
     }

@@ -6,7 +6,7 @@ import LocalizationCore
 import ModelsCore
 import WebCore
 
-/// Adds the routes of endpoints: proves the caller's access, reads the input, and makes a response of errors.
+/// Adds the routes of endpoints: checks the caller's access, reads the input, and turns errors into responses.
 struct APIRoutes {
     /// The longest body, in bytes, that is read at once if it has no mistake, without waiting for others' long ones.
     private static var shortBody: Int { 4 * 1024 }
@@ -14,7 +14,7 @@ struct APIRoutes {
     let screen: APIScreen
     let router: RouterGroup<WebContext>
 
-    /// - Parameter event: what the log says once it is done; nil for nothing.
+    /// - Parameter event: the log entry for a completed call; nil for none.
     func on<Input, Output>(
         _ endpoint: Endpoint<Input, Output>, logging event: SecurityEvent? = nil,
         firstPart: @escaping @Sendable (Input) -> Int? = { _ in nil },
@@ -34,7 +34,7 @@ struct APIRoutes {
         }
     }
 
-    /// - Parameter respond: gets the input, and the caller's token where the endpoint asks for one.
+    /// - Parameter respond: receives the input, and the caller's token if the endpoint requires one.
     func respond<Input, Output>(
         at endpoint: Endpoint<Input, Output>,
         _ respond: @escaping @Sendable (Input, Token?, Request, WebContext) async throws -> Response
@@ -46,7 +46,7 @@ struct APIRoutes {
                 // Before anything else is read: strangers learn nothing, and cost little.
                 token = try await screen.token(of: request, for: operation.access, context)
                 if let token { context.countBytes(of: token.account) }
-                // The router passes over empty segments: `/visits//` would be another address of `/visits`.
+                // The router ignores empty segments: `/visits//` would be another address of `/visits`.
                 let segments = request.uri.path.utf8.split(
                     separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
                 guard !segments.dropFirst().contains(where: \.isEmpty) else { throw APIError(.notFound) }
@@ -56,7 +56,7 @@ struct APIRoutes {
                 guard operation.largestBody != nil else {
                     return try await respond(endpoint.input(of: asked, id: id), token, request, context)
                 }
-                // An import waits for others' imports, during which the account keeps no turn.
+                // An import may wait for others' imports, and must not hold the account's turn in the meantime.
                 let bodySize = asked.body?.count ?? 0
                 if bodySize > HeavyWork.bodySize, operation != API.readColumns.operation, let token {
                     return try await context.heavily(for: token.account) { [asked] context in
@@ -79,7 +79,7 @@ struct APIRoutes {
                 let response = try? await context.heavily(for: token?.account, if: isLong) { _ in
                     error.response(for: request, localize: localize)
                 }
-                // Without a response the client is gone.
+                // Without a response, the client has disconnected.
                 return response ?? Response(status: .serviceUnavailable)
             }
         }
@@ -113,13 +113,13 @@ extension APIRequest {
 }
 
 extension Request {
-    /// Whether the body is said to be JSON in UTF-8. Another site's page could send anything else without asking first.
+    /// Whether the body is declared as JSON in UTF-8. Another site's page could send anything else without a preflight.
     fileprivate var hasJSON: Bool {
         let type = (headers[.contentType] ?? "").lowercased().filter { !$0.isWhitespace }
         let parts = type.split(separator: ";", omittingEmptySubsequences: false)
         guard parts.first == "application/json" else { return false }
         return parts.dropFirst().allSatisfy { part in
-            // JSON knows no charset (RFC 8259, 11), and many programs send this one.
+            // JSON has no charset parameter (RFC 8259, 11), but many programs send this one.
             !part.hasPrefix("charset=") || part == "charset=utf-8" || part == "charset=\"utf-8\""
         }
     }

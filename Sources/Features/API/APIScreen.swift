@@ -60,7 +60,7 @@ struct APIScreen: Sendable {
             let token = try token.orSignIn()
             return try await context.whileConnected {
                 try await imports.imports.workers.run(for: token.account) {
-                    // The token may have ended while others' imports were waited for.
+                    // The token may have expired while others' imports were waited for.
                     _ = try await self.token(of: request, for: .writer, context)
                     return try await imports.readColumns(
                         input.1, in: input.0, input.2, of: token.account, call(request, context))
@@ -81,8 +81,7 @@ struct APIScreen: Sendable {
         }
     }
 
-    /// What a handler knows of a request. It is made once the body has arrived: until then others write, and instants
-    /// order the writes.
+    /// Taken only after the body has arrived, so that timestamps reflect write order.
     func call(_ request: Request, _ context: WebContext) -> APICall {
         APICall(localize: Localizer(request), now: Timestamp(now()), report: context.report)
     }
@@ -96,12 +95,12 @@ struct APIScreen: Sendable {
             try await context.response(
                 with: try await handlers.changes.answer(to: query, of: token), to: request, token)
         }
-        // The token may have ended during the wait.
+        // The token may have expired during the wait.
         if query.wait > 0 { _ = try await self.token(of: request, for: .reader, context) }
         return response
     }
 
-    /// A file is read from the disk, to which it is written while it arrives.
+    /// The file is read from the disk, where it is stored while it arrives.
     private func read(
         _ options: ImportOptions, by token: Token, _ request: Request, _ context: WebContext
     ) async throws -> APIAnswer<ImportSummary> {
@@ -113,7 +112,7 @@ struct APIScreen: Sendable {
                         throw APIError([BadRequest(.missing, field: "")], Localizer(request))
                     }
                     return try await imports.imports.workers.run(for: token.account) {
-                        // A large one takes its time, and may have waited for others.
+                        // Reading a large file takes time, and may have waited for others.
                         _ = try await self.token(of: request, for: .writer, context)
                         return try await imports.read(
                             upload.file.path, options, of: token.account, call(request, context))
@@ -138,7 +137,7 @@ struct APIScreen: Sendable {
         }
     }
 
-    /// - Returns: nil where no token is looked at.
+    /// - Returns: nil if the operation ignores tokens.
     /// - Throws: ``APIError``, and when the storage fails.
     func token(
         of request: Request, for access: APIOperation.Access, _ context: WebContext
@@ -162,7 +161,7 @@ struct APIHandlers: Sendable {
 }
 
 extension Token? {
-    /// - Throws: that a token is needed.
+    /// - Throws: ``APIError`` if there is no token.
     fileprivate func orSignIn() throws(APIError) -> Token {
         guard let self else { throw APIError(.signInRequired) }
         return self
@@ -170,7 +169,7 @@ extension Token? {
 }
 
 extension ProblemCode {
-    /// What is to be logged of signing in that was refused.
+    /// The security event of a refused sign-in, for the log.
     fileprivate var event: SecurityEvent? {
         switch self {
         case .wrongNameOrPassword, .accountDisabled: .signInFailed

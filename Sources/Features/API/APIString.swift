@@ -3,7 +3,7 @@ import LocalizationCore
 import ModelsCore
 
 extension APIString {
-    /// How a problem is called, and what to do about it.
+    /// The title of a problem, and a sentence that says what to do.
     static func words(for code: ProblemCode) -> (title: APIString, detail: APIString) {
         switch code {
         case .badRequest: (.badRequestTitle, .badRequestDetail)

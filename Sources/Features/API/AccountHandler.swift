@@ -2,13 +2,13 @@ import APICore
 import AccountData
 import ModelsCore
 
-/// Tokens, and whom they belong to.
+/// Tokens and their accounts.
 struct AccountHandler: Sendable {
     let accounts: any AccountRepository
     let tokens: any TokenRepository
 
-    /// - Parameter address: where the attempt comes from.
-    /// - Returns: who has signed in, and whether that took back the account's deletion.
+    /// - Parameter address: the origin of the attempt.
+    /// - Returns: the account with its token, and whether its deletion was cancelled.
     /// - Throws: ``APIError``, and when the storage fails.
     func authenticate(
         _ credentials: Credentials, from address: String, _ call: APICall
@@ -45,7 +45,7 @@ struct AccountHandler: Sendable {
         return envelope(account, secret, status: 200)
     }
 
-    /// Ends the token.
+    /// Revokes the token.
     ///
     /// - Throws: when the storage fails.
     func signOut(_ token: Token) async throws -> APIAnswer<Void> {

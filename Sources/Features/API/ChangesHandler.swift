@@ -5,7 +5,7 @@ import Foundation
 import ModelsCore
 import ServiceLifecycle
 
-/// What has changed, for programs that keep a copy.
+/// Changes, for programs that keep a copy of the data.
 struct ChangesHandler: Sendable {
     /// See ``ChangeLog/page(after:limit:of:)``.
     let changes: @Sendable (ChangeToken?, Int, AccountID) async throws -> ChangePage<ItemChange>?
@@ -13,7 +13,7 @@ struct ChangesHandler: Sendable {
 
     /// - Throws: ``APIError``, and when the storage fails.
     func answer(to query: ChangesQuery, of token: Token) async throws -> APIAnswer<ChangePage<ItemChange>> {
-        // All there is comes at once, also when that is nothing.
+        // A full copy is answered at once, even if it is empty.
         guard query.since != nil, query.wait > 0,
             let subscription = feed.subscribe(to: token.account, recorded: token.accountVersion, as: .program)
         else { return answer(try await page(query, of: token)) }
@@ -29,7 +29,7 @@ struct ChangesHandler: Sendable {
         .payload(page, byteCount: page.changes.byteCount)
     }
 
-    /// The first part with anything in it; the last one that was read when the time is over.
+    /// The first page that is not empty; the last empty one when the wait is over.
     private func firstPage(
         _ query: ChangesQuery, of token: Token, _ subscription: ChangeSubscription
     ) async throws -> ChangePage<ItemChange> {
@@ -38,7 +38,7 @@ struct ChangesHandler: Sendable {
         var signals = subscription.signals.makeAsyncIterator()
         while page.changes.isEmpty, await signals.next() != nil {
             page = try await self.page(query, of: token)
-            // The token may be what has ended.
+            // The ended session may be the caller's token.
             if subscription.drain().kinds.contains(.session) { break }
         }
         return page

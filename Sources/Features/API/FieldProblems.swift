@@ -17,7 +17,7 @@ extension FieldProblem {
         self.init(field: "/body", detail: detail)
     }
 
-    /// - Parameter problem: of a token's name.
+    /// - Parameter problem: a problem with the name of a token.
     init(_ problem: AccountNameProblem, _ localize: Localizer) {
         let detail =
             switch problem {

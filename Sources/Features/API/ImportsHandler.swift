@@ -12,12 +12,12 @@ struct ImportsHandler: Sendable {
     let imports: any ImportRepository
     let settings: any SettingsRepository
     let makeID: @Sendable () -> UUID
-    /// The imports whose state can be read already, although their files have not been.
+    /// The imports whose state can already be read, although their files have not arrived.
     let arriving = ArrivingImports()
 
     /// - Parameters:
-    ///   - path: of the file.
-    ///   - options: without a time zone the account's counts, or else the server's.
+    ///   - path: the path of the file.
+    ///   - options: without a time zone, the account's is used, or else the server's.
     /// - Throws: ``APIError``, and when the storage fails.
     func read(
         _ path: String, _ options: ImportOptions, of account: AccountID, _ call: APICall
@@ -98,7 +98,7 @@ struct ImportsHandler: Sendable {
         try await answer { try await imports.apply(id, overwriting: overwriting, at: call.now, of: account) }
     }
 
-    /// Undoes some of what was imported.
+    /// Undoes part of an import.
     ///
     /// - Throws: ``APIError``, and when the storage fails.
     func undo(_ id: UUID, of account: AccountID, _ call: APICall) async throws -> APIAnswer<ImportSummary> {
@@ -114,7 +114,7 @@ struct ImportsHandler: Sendable {
     }
 }
 
-/// The imports whose requests are being answered, by the identifiers that their clients chose.
+/// The imports whose requests are running, by the identifiers that their clients chose.
 final class ArrivingImports: Sendable {
     private struct Import: Hashable {
         let id: UUID

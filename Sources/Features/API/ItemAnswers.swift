@@ -7,9 +7,9 @@ extension APIRoutes {
     /// Adds the endpoints of a list.
     ///
     /// - Parameters:
-    ///   - everything: the filter that lets every item pass.
-    ///   - save: saves valid content, and throws ``APIError`` for other content.
-    ///   - text: gives an item as a text to paste elsewhere.
+    ///   - everything: the filter that matches every item.
+    ///   - save: saves valid content, and throws ``APIError`` for invalid content.
+    ///   - text: returns an item as a text to paste elsewhere.
     func on<Repository: ListRepository, Content>(
         _ endpoints: ItemEndpoints<Repository.Item, Repository.Filter, Content>, about repository: Repository,
         everything: Repository.Filter,
@@ -74,14 +74,14 @@ extension APIRoutes {
 }
 
 extension APICall {
-    /// Answers with the items whose identifiers begin so.
+    /// The items whose identifiers have the prefix.
     fileprivate func found<Repository: ListRepository>(
         _ prefix: IdentifierPrefix, _ query: ListQuery<Repository.Filter>, in repository: Repository,
         of account: AccountID
     ) async throws -> APIAnswer<ListPart<Repository.Item>> where Repository.Item: Stateful & Identifiable<UUID> {
         let found = try await repository.items(
             in: prefix.range, areDeleted: query.isDeleted, limit: query.limit, of: account)
-        // Large items end it before the limit, but not before the second.
+        // Large items end a page before the limit, but not before the second item.
         var isAll = found.count < min(query.limit, 2)
         if !isAll, found.count < query.limit, let last = found.last {
             let rest = last.item.id...prefix.range.upperBound
@@ -98,14 +98,14 @@ extension APICall {
 }
 
 extension SaveResult where Item: Stateful {
-    /// What was saved, or why nothing was.
+    /// The saved item; throws the reason if nothing was saved.
     ///
-    /// - Parameter isNew: whether there was said to be none yet.
+    /// - Parameter isNew: whether the request says that the item is new.
     func item(isNew: Bool) throws(APIError) -> Item {
         switch self {
         case .saved(let item): return item
         case .stale(let current): throw APIError(isNew ? .exists : .stale, current: current.asItem)
-        // What is deleted is not new, either.
+        // A deleted item is not new, either.
         case .deleted: throw APIError(isNew ? .deleted : .notFound)
         case .accountFull: throw APIError(.accountFull)
         }
@@ -113,12 +113,12 @@ extension SaveResult where Item: Stateful {
 }
 
 extension Precondition {
-    /// Of an answer to a change that was made.
+    /// The status of a successful change.
     var successStatus: Int { self == .isNew ? 201 : 200 }
 }
 
 extension LosslessStringConvertible {
-    /// - Parameter after: what an answer called `next`.
+    /// - Parameter after: the `next` of an earlier page.
     fileprivate static func cursor(_ after: String, _ localize: Localizer) throws(APIError) -> Self {
         guard let cursor = Self(after) else { throw APIError([BadRequest(.malformed, field: "after")], localize) }
         return cursor
@@ -126,7 +126,7 @@ extension LosslessStringConvertible {
 }
 
 extension Optional {
-    /// What is there, or that there is nothing.
+    /// The value; throws ``APIError`` if there is none.
     func orNotFound() throws(APIError) -> Wrapped {
         guard let self else { throw APIError(.notFound) }
         return self

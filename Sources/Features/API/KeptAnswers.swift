@@ -4,18 +4,20 @@ import Hummingbird
 import ModelsCore
 import WebCore
 
-/// First parts of lists and of changes, as they were last sent, until something of their account changes.
+/// Caches first pages of lists and of changes until something of their account changes.
 ///
-/// Programs ask for them whenever they are opened, far more often than anything is written, and to make one takes many
-/// times as long as to send it. The parts that follow are asked for once, and what is searched for hardly twice: they
-/// would push out what others ask for.
+/// Programs request them whenever they are opened, far more often than anything is written, and making one takes many
+/// times as long as sending it. Later pages are requested once, and searches rarely twice: they would evict the answers
+/// of others.
 struct KeptAnswers: Sendable {
-    /// How many are kept, or twice as many: some 20 kB each, 140 kB for clients that take no compression.
+    /// The size of the cache, of which up to twice as many are kept: some 20 kB each, 140 kB for clients without
+    /// compression.
     private static let count = 32
-    /// The largest that is kept, in bytes: about twice one of 100 visits without compression.
+    /// The largest cached answer, in bytes: about twice an uncompressed page of 100 visits.
     private static let size = 256 * 1024
 
-    /// All that such an answer depends on besides the account's data: it holds no words of the program.
+    /// Everything that such an answer depends on in addition to the account's data. It contains no texts of the
+    /// program.
     private struct Key: Hashable, Sendable {
         let account: AccountID
         let operation: APIOperation
@@ -29,16 +31,16 @@ struct KeptAnswers: Sendable {
         self.init(count: database.mayKeep ? Self.count : nil)
     }
 
-    /// - Parameter count: how many are surely kept, 1 or more; nil to make every answer anew.
+    /// - Parameter count: the minimum number of cached answers, 1 or more; nil to cache none.
     init(count: Int?) {
         answers = count.map { VersionedCache(capacity: $0) }
     }
 
-    /// The kept answer, or the one that is made now.
+    /// The cached answer, or a new one.
     ///
-    /// - Parameter firstPart: the limit of a request for the first part of a whole list; nil for other requests, whose
-    ///   answers are not kept.
-    /// - Throws: what `make` throws.
+    /// - Parameter firstPart: the limit of a request for the first page of a whole list; nil for other requests, whose
+    ///   answers are not cached.
+    /// - Throws: the error of `make`.
     func response(
         to request: Request, at operation: APIOperation, firstPart limit: Int?, _ token: Token,
         make: () async throws -> Response

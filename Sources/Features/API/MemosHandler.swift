@@ -3,7 +3,7 @@ import Foundation
 import MemoData
 import ModelsCore
 
-/// Memos.
+/// The endpoints of memos that need code of their own.
 struct MemosHandler: Sendable {
     let repository: any MemoRepository
 
@@ -27,7 +27,7 @@ struct MemosHandler: Sendable {
 }
 
 extension Precondition {
-    /// Of revision -1, which nothing ever has, for a tag of anything else.
+    /// The state that a tag names; for any other tag, one with the revision -1, which no memo has.
     var memoState: MemoState {
         switch self {
         case .isNew: .none

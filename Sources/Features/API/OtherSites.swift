@@ -4,11 +4,11 @@ package import Hummingbird
 import ModelsCore
 package import WebCore
 
-/// Lets pages of other sites use the API: with a token, which browsers never send by themselves, and without cookies.
+/// Lets pages of other sites use the API with a token, which browsers never send automatically, and without cookies.
 ///
-/// `*` is for requests without credentials alone (Fetch Standard, 3.3.5), so no page gets what a cookie would open.
-/// Making a token with a password is left out: whoever opens a page somewhere would try passwords for it, each from an
-/// address of its own.
+/// `*` only applies to requests without credentials (Fetch Standard, 3.3.5), so no page can use a cookie. Creating a
+/// token with a password is excluded: otherwise visitors of a malicious page would guess passwords for it, each from an
+/// address of their own.
 package struct OtherSitesMiddleware: RouterMiddleware {
     private static let allowedHeaders = [
         "Authorization", "Content-Type", "If-Match", "If-None-Match", "Accept-Language", "Last-Event-ID",
@@ -16,7 +16,7 @@ package struct OtherSitesMiddleware: RouterMiddleware {
     private static let exposedHeaders = [
         "ETag", "Retry-After", "X-Request-ID", "Allow", "WWW-Authenticate", "Content-Disposition",
     ]
-    /// In seconds; browsers ask again after two hours at the latest.
+    /// In seconds; browsers send another preflight after two hours at the latest.
     private static let preflightTime = 7_200
 
     package init() {}
@@ -30,8 +30,8 @@ package struct OtherSitesMiddleware: RouterMiddleware {
         return response
     }
 
-    /// Whether a request may write although another site's page sends it. No page can send `Authorization` without a
-    /// preflight, and after that no cookies.
+    /// Whether a request may write although another site's page sends it. A page cannot send `Authorization` without a
+    /// preflight, which allows no cookies.
     @Sendable package static func mayWrite(_ request: Request) -> Bool {
         request.headers[.authorization] != nil && isOpen(request.uri.path)
     }
@@ -40,7 +40,7 @@ package struct OtherSitesMiddleware: RouterMiddleware {
         guard path.isIdentical(to: API.root) || path.utf8.starts(with: "\(API.root)/".utf8) else {
             return false
         }
-        // Wherever it stands: the router passes over empty segments.
+        // At any position, because the router ignores empty segments.
         let closed = API.authenticate.operation.template.utf8.dropFirst()
         return !path.utf8.split(separator: UInt8(ascii: "/")).contains { $0.elementsEqual(closed) }
     }

@@ -3,13 +3,13 @@ import LocalizationCore
 
 /// The server itself.
 struct ServerHandler: Sendable {
-    /// Words for what it can do. A calendar subscribes to an address of its own, outside of the API.
+    /// The names of its features. Calendars use an address of their own, outside of the API.
     static let features = API.features + ["calendar"]
 
-    /// The program's.
+    /// The version of the program.
     let version: String
 
-    /// - Parameter version: the one that is known; nil, or one that there never was, for none.
+    /// - Parameter version: the version that the caller knows; nil, or one that never existed, for none.
     func answer(changesSince version: String?, _ call: APICall) -> APIAnswer<ServerInformation> {
         let changes = ReleaseNotes.lines(since: version).map { line in
             ServerChange(version: line.version, text: call.localize(line.word))
@@ -19,7 +19,7 @@ struct ServerHandler: Sendable {
     }
 }
 
-/// What is new in the program's versions.
+/// The changes in the program's versions.
 enum ReleaseNotes {
     struct Line: Equatable, Sendable {
         let version: String
@@ -34,7 +34,7 @@ enum ReleaseNotes {
         Line(version: "0.1.0", word: .newAPI),
     ]
 
-    /// - Parameter version: the one that is known; all lines are given for nil, and for what is no version.
+    /// - Parameter version: the version that the caller knows; nil or an invalid one returns all lines.
     static func lines(since version: String?) -> [Line] {
         guard let known = version.flatMap(numbers) else { return all }
         return all.filter { line in
@@ -42,7 +42,7 @@ enum ReleaseNotes {
         }
     }
 
-    /// The three numbers of a version, by whose order versions are ordered.
+    /// The three numbers of a version, which define the order of versions.
     private static func numbers(_ version: String) -> [Int]? {
         let parts = version.split(separator: ".", omittingEmptySubsequences: false)
         let numbers = parts.compactMap { Int($0) }

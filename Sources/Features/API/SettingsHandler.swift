@@ -18,7 +18,7 @@ struct SettingsHandler: Sendable {
         let problems = settings.defaultTimes.problems(call.localize)
         guard problems.isEmpty else { throw APIError(.invalid, errors: problems) }
         let current = try await repository.settings(of: account)
-        // Asking twice is the same as asking once, though the tag is another by then.
+        // Repeating a request has no further effect, although the tag has changed by then.
         guard current != settings else { return .state(of: current) }
         guard precondition == .matches(current.tag) else { throw APIError(.stale, current: current.asItem) }
         let saved = try await repository.save(settings, inPlaceOf: current, of: account)

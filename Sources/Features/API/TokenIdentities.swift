@@ -6,18 +6,19 @@ import Hummingbird
 import ModelsCore
 import WebCore
 
-/// Finds out who asks, by `Authorization: Bearer` alone.
+/// Identifies the caller, only by `Authorization: Bearer`.
 struct TokenIdentities: IdentityProvider {
     let tokens: any TokenRepository
-    /// Every request asks; nil to read anew each time. A token that ends does so by a write, which empties this.
+    /// The cached tokens, because every request needs one; nil to read them each time. Revoking a token is a write,
+    /// which empties this cache.
     let kept: VersionedCache<Secret, Token?>?
 
     func identity(of request: Request, at now: Timestamp, report: (any Error) -> Void) async throws -> Identity? {
         try await token(of: request, at: now, report: report).map { Identity($0) }
     }
 
-    /// - Parameter report: receives what went wrong without making the answer wrong.
-    /// - Returns: nil when the request proves nothing.
+    /// - Parameter report: receives errors that do not affect the answer.
+    /// - Returns: nil when the request has no valid token.
     /// - Throws: when the storage fails.
     func token(of request: Request, at now: Timestamp, report: (any Error) -> Void) async throws -> Token? {
         guard let secret = request.bearerSecret, let token = try await token(secret), !token.isOver(at: now) else {
@@ -33,12 +34,12 @@ struct TokenIdentities: IdentityProvider {
         guard let kept else { return try await tokens.token(secret) }
         return try await kept.value(for: secret) {
             let token = try await tokens.token(secret)
-            // Secrets that prove nothing would push out those that do.
+            // Invalid tokens would evict valid ones.
             return (token, isKept: token != nil)
         }
     }
 
-    /// A disk that is full must not keep programs from reading.
+    /// A full disk must not prevent programs from reading.
     private func touch(_ token: Token, at now: Timestamp, report: (any Error) -> Void) async {
         do {
             try await tokens.touch(token, at: now)
@@ -56,7 +57,7 @@ extension Identity {
 }
 
 extension Request {
-    /// nil for anything but one token (RFC 6750, 2.1).
+    /// nil for anything but a single token (RFC 6750, 2.1).
     fileprivate var bearerSecret: Secret? {
         let words = headers[.authorization]?.split(separator: " ") ?? []
         guard words.count == 2, words[0].lowercased() == "bearer" else { return nil }

@@ -4,11 +4,11 @@ import ModelsCore
 import SakatsuData
 import WebCore
 
-/// Visits, and the places that were visited.
+/// Visits and facilities.
 struct VisitsHandler: Sendable {
     let repository: any SakatsuRepository
 
-    /// Records or changes each visit on its own, one after another. When the storage fails, the rest is not tried.
+    /// Records or changes each visit independently, one after another. When the storage fails, the rest is not tried.
     func put(
         _ batch: VisitBatch, of account: AccountID, _ call: APICall
     ) async -> APIAnswer<VisitResults> {
@@ -22,7 +22,7 @@ struct VisitsHandler: Sendable {
                 let error = APIError(error, call.localize, report: call.report)
                 if error.code.status >= 500 { failure = error }
                 var problem = error.problem(call.localize)
-                // A few bytes would be answered by megabytes.
+                // A few bytes would get an answer of megabytes.
                 if results.byteCount > HeavyWork.answerSize { problem.current = nil }
                 results.append(VisitResult(id: attempt.id, status: error.code.status, problem: problem))
             }
@@ -69,7 +69,7 @@ struct VisitsHandler: Sendable {
 }
 
 extension Precondition {
-    /// 0 for something new; -1, which nothing ever has, for a tag that is no visit's.
+    /// 0 for a new visit; -1, which no visit has, for a tag without a revision.
     fileprivate var revision: Int {
         memoState.isPinned == true ? -1 : memoState.revision
     }

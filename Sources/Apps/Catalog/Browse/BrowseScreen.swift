@@ -3,11 +3,11 @@ import LocalizationCore
 import UICore
 import WebCore
 
-/// `/`: all views to choose from, and the chosen one in a frame.
+/// `/`: a list of all views, and the selected one in a frame.
 struct BrowseScreen {
     static let home = "/"
 
-    /// Where the view is looked at in a frame.
+    /// The path of the page with the view in a frame.
     static func path(of entry: CatalogEntry) -> String {
         "/views/\(entry.path)"
     }

@@ -2,7 +2,7 @@ import LocalizationCore
 import ModelsCore
 import UICore
 
-/// The catalog as a page: beside each other on a desktop, the list or the preview on a phone.
+/// The catalog as a page: list and preview next to each other on a desktop, one of them on a phone.
 struct BrowsePage: HTML {
     let uiState: BrowseUiState
     let localize: Localizer
@@ -32,7 +32,7 @@ struct BrowsePage: HTML {
         uiState.preview.map { "\($0.title): \($0.state)" } ?? localize(.catalogTitle)
     }
 
-    /// All views to choose from, with their search.
+    /// The list of all views, with a search field.
     private var sidebar: some HTML {
         aside(.class("views"), .aria("label", localize(.all))) {
             p(.class("name")) { localize(.catalogTitle) }
@@ -50,7 +50,7 @@ struct BrowsePage: HTML {
         }
     }
 
-    /// The chosen view in a window of its own, with what can be chosen around it.
+    /// The selected view in a window of its own, below its options.
     private func stage(_ preview: BrowsePreview) -> some HTML {
         main(.class("preview")) {
             p(.class("back")) { a(.href(BrowseScreen.home)) { localize(.all) } }
@@ -66,7 +66,7 @@ struct BrowsePage: HTML {
                 }
                 a(.href(preview.path)) { localize(.alone) }
             }
-            // What is wider than the window is scrolled by keys, too.
+            // Content wider than the window can be scrolled by keys, too.
             div(.class("stage"), .role("region"), .aria("label", localize(.preview)), .tabindex(0)) {
                 HTMLElement(
                     "iframe",
@@ -81,7 +81,7 @@ struct BrowsePage: HTML {
     }
 }
 
-/// What a search replaces.
+/// The part that a search replaces.
 struct BrowseList: HTML {
     let uiState: BrowseUiState
     let localize: Localizer

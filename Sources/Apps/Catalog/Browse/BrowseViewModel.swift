@@ -1,16 +1,16 @@
 import LocalizationCore
 import ModelsCore
 
-/// What the catalog shows, in finished words.
+/// The state of the catalog's page, in finished words.
 struct BrowseUiState: Equatable {
     var searchText = ""
     var sections: [BrowseSection] = []
     var countText = ""
-    /// The address of the page itself, where the search is sent.
+    /// The path of the page, where the search is sent.
     var path = ""
-    /// What the search keeps of the address.
+    /// The options that the search keeps.
     var environment: CatalogEnvironment
-    /// nil while none is chosen.
+    /// nil if no view is selected.
     var preview: BrowsePreview?
 }
 
@@ -20,44 +20,44 @@ struct BrowseSection: Equatable {
     var views: [BrowseView]
 }
 
-/// A view's states.
+/// The states of a view.
 struct BrowseView: Equatable {
     let title: String
     var states: [BrowseLink]
 }
 
-/// Something to choose.
+/// An item of the list.
 struct BrowseLink: Equatable {
     let title: String
     let path: String
     var isChosen = false
 }
 
-/// The chosen view.
+/// The selected view.
 struct BrowsePreview: Equatable {
     let title: String
     let state: String
-    /// Where the view stands by itself.
+    /// The path of the view without a frame.
     let path: String
     let openPopover: String?
-    /// Languages, appearances and frames.
+    /// The options: languages, appearances and frames.
     let choices: [BrowseChoice]
 }
 
-/// One thing that can be chosen around a view.
+/// An option of a view.
 struct BrowseChoice: Equatable {
     let title: String
     let links: [BrowseLink]
 }
 
-/// Chooses among the views.
+/// Selects among the views.
 final class BrowseViewModel {
     private(set) var uiState: BrowseUiState
     private let chapters: [CatalogChapter]
     private let entry: CatalogEntry?
     private let localize: Localizer
 
-    /// - Parameter entry: the chosen one; nil for none.
+    /// - Parameter entry: the selected view; nil for none.
     init(chapters: [CatalogChapter], entry: CatalogEntry?, environment: CatalogEnvironment, localize: Localizer) {
         uiState = BrowseUiState(environment: environment)
         self.chapters = chapters
@@ -73,7 +73,7 @@ final class BrowseViewModel {
         uiState.preview = entry.map(preview)
     }
 
-    /// nil when nothing in it is found.
+    /// nil if it contains no match.
     private func section(_ chapter: CatalogChapter, matching text: String) -> BrowseSection? {
         var section = BrowseSection(title: chapter.name, views: [])
         for entry in chapter.entries where entry.isFound(by: text, in: chapter) {
@@ -136,7 +136,7 @@ final class BrowseViewModel {
 }
 
 extension CatalogEntry {
-    /// Whether each of the words is in the names of chapter, view or state.
+    /// Whether the names of chapter, view or state contain each of the words.
     fileprivate func isFound(by text: String, in chapter: CatalogChapter) -> Bool {
         let names = "\(chapter.name) \(view) \(state)".lowercased()
         return text.lowercased().split(whereSeparator: \.isWhitespace).allSatisfy { names.contains($0) }

@@ -9,7 +9,7 @@ import WebCore
 @testable import AccountData
 @testable import AccountFeature
 
-/// One's own account and tokens, and the owner's page of all accounts, in their states.
+/// The pages of one's own account and tokens, and the owner's page of all accounts, in their states.
 enum AccountCatalog {
     static let entries = sound + problems + tokens + accounts
 
@@ -102,7 +102,7 @@ enum AccountCatalog {
         },
     ]
 
-    /// - Parameter change: what else is particular.
+    /// - Parameter change: further changes of the state.
     private static func page(
         _ state: String, _ account: Account = .member, _ sessions: [Session] = [.current, .other],
         change: @escaping @Sendable (inout AccountUiState, Localizer) -> Void = { _, _ in }
@@ -131,7 +131,7 @@ enum AccountCatalog {
         }
     }
 
-    /// - Parameter change: what else is particular.
+    /// - Parameter change: further changes of the state.
     private static func tokenPage(
         _ state: String, _ tokens: [Token] = [.commandLine, .backup],
         change: @escaping @Sendable (inout TokensUiState, Localizer) -> Void = { _, _ in }
@@ -155,7 +155,7 @@ enum AccountCatalog {
         }
     }
 
-    /// - Parameter change: what else is particular.
+    /// - Parameter change: further changes of the state.
     private static func accountPage(
         _ state: String, _ accounts: [Account], links: [OpenLink] = [],
         change: @escaping @Sendable (inout AccountsUiState, Localizer) -> Void = { _, _ in }
@@ -170,7 +170,7 @@ enum AccountCatalog {
         }
     }
 
-    /// - Parameter damage: what a check of the database has found; nil for nothing.
+    /// - Parameter damage: the damage that a check of the database found; nil for none.
     private static func accountPage(_ state: String, checked damage: DatabaseCheck.Damage?) -> CatalogEntry {
         accountPage(state, [.owner]) { uiState, localize in
             let check = DatabaseCheck(damage: damage, date: .noon)

@@ -5,8 +5,8 @@ import SearchCore
 import UICore
 import WebCore
 
-/// What pages are made of: pictures, texts and fields, lists and what stands in their place, messages; the frame of all
-/// pages, and the pages that say what went wrong.
+/// The components of pages: icons, texts and fields, lists and their placeholders, messages, the frame of all pages,
+/// and error pages.
 enum ComponentCatalog {
     static let entries: [CatalogEntry] = pictures + texts + fields + messages + lists + notices + pages
 
@@ -156,7 +156,7 @@ enum ComponentCatalog {
         }
     }
 
-    /// - Parameter problem: what is wrong with the value, in words; nil when nothing is.
+    /// - Parameter problem: the problem with the value, in words; nil for none.
     private static func field(
         _ state: String, value: String, problem: @escaping @Sendable (Localizer) -> String?
     ) -> CatalogEntry {
@@ -186,7 +186,7 @@ enum ComponentCatalog {
         }
     }
 
-    /// - Parameter text: what is looked for.
+    /// - Parameter text: the search text.
     private static func search(_ state: String, text: @escaping @Sendable (Localizer) -> String) -> CatalogEntry {
         .part(SearchField<HTMLEmpty>.self, state) { visitor in
             SearchField(path: home, text: text(visitor.localize), list: listID, localize: visitor.localize)
@@ -196,7 +196,7 @@ enum ComponentCatalog {
     private static func list(_ state: String, updates: ListUpdates?) -> CatalogEntry {
         .part(LiveList<HTMLEmpty>.self, state) { visitor in
             let localize = visitor.localize
-            // The script sends it when the list has changed.
+            // The script triggers it when the list has changed.
             SearchField(path: home, text: "", list: listID, localize: localize)
             LiveList(id: listID, updates: updates, localize: localize) {
                 ul(.class("rows")) {
@@ -214,7 +214,7 @@ enum ComponentCatalog {
             dismissal: home, localize: localize)
     }
 
-    /// - Parameter positions: where the page is from each tab; empty without tabs.
+    /// - Parameter positions: the position of the page relative to each tab; empty without tabs.
     private static func page(_ state: String, _ positions: [Tab.Position]) -> CatalogEntry {
         CatalogEntry(Page<HTMLEmpty, HTMLEmpty>.self, state) { visitor in
             Page(

@@ -8,7 +8,7 @@ import WebCore
 @testable import DebugData
 @testable import DebugFeature
 
-/// The tools in their states, and the frame around all of them.
+/// The debug tools in their states, and their common frame.
 enum DebugCatalog {
     static let entries = home + logs + requests + figures + samples + faults
 

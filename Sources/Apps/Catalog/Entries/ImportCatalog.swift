@@ -7,7 +7,7 @@ import WebCore
 
 @testable import TransferFeature
 
-/// What there is to bring in.
+/// The pages of an import.
 enum ImportCatalog {
     static let entries = [
         start("First") { _ in ImportUiState() },

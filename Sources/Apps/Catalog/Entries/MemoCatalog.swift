@@ -97,9 +97,9 @@ enum MemoCatalog {
         path: "/events", kind: "memo", version: "sample-0", limit: MemoListViewModel.refreshSize)
 
     /// - Parameters:
-    ///   - memos: the part of the list.
-    ///   - count: how long the whole list is; nil for no longer than the part.
-    ///   - change: what else is particular.
+    ///   - memos: the page of the list.
+    ///   - count: the length of the whole list; nil if this page is all of it.
+    ///   - change: further changes of the state.
     private static func page(
         _ state: String, _ memos: [Memo], matching searchText: String = "", next: MemoCursor? = nil,
         count: ListCount? = nil, updates: ListUpdates? = nil, openPopover: String? = nil,
@@ -134,9 +134,9 @@ enum MemoCatalog {
     }
 
     /// - Parameters:
-    ///   - id: the memo that is edited; nil for a new one.
-    ///   - form: what was typed.
-    ///   - change: what else is particular.
+    ///   - id: the edited memo; nil for a new one.
+    ///   - form: the typed values.
+    ///   - change: further changes of the state.
     private static func editor(
         _ state: String, of id: UUID? = nil, form: MemoForm,
         change: @escaping @Sendable (inout MemoEditorUiState, Localizer) -> Void = { _, _ in }
@@ -166,7 +166,7 @@ enum MemoCatalog {
 }
 
 extension MemoTimeFormat {
-    /// As the visitor reads times.
+    /// The time formats of the visitor.
     fileprivate init(_ visitor: Visitor) {
         self.init(now: visitor.now, timeZone: visitor.timeZone, localize: visitor.localize)
     }
@@ -175,7 +175,7 @@ extension MemoTimeFormat {
 extension MemoForm {
     /// A new memo.
     fileprivate static let typed = MemoForm(id: .number(9), revision: 0, body: "持ち物\nタオル")
-    /// An edit that started from the second revision.
+    /// An edit of the second revision.
     fileprivate static let edited = MemoForm(id: .number(1), revision: 2, body: "持ち物\nタオル")
     /// An edit with one character more than a memo can hold.
     fileprivate static let tooLong = MemoForm(

@@ -9,7 +9,7 @@ import WebCore
 
 @testable import SakatsuFeature
 
-/// The list and its cards, one visit whole and its text to share, in their states.
+/// The list and its cards, the detail page of a visit and its text to share, in their states.
 enum SakatsuCatalog {
     static let entries = visits + searches + deletions + cards + SakatsuInputCatalog.entries + details
 
@@ -80,9 +80,9 @@ enum SakatsuCatalog {
         path: "/events", kind: "sakatsu", version: "sample-0", limit: SakatsuListViewModel.refreshSize)
 
     /// - Parameters:
-    ///   - visits: the part of the list.
-    ///   - count: how long the whole list is; nil for no longer than the part.
-    ///   - change: what else is particular.
+    ///   - visits: the page of the list.
+    ///   - count: the length of the whole list; nil if this page is all of it.
+    ///   - change: further changes of the state.
     private static func page(
         _ state: String, _ visits: [Sakatsu], matching searchText: String = "", isEditing: Bool = false,
         next: SakatsuCursor? = nil, count: ListCount? = nil, updates: ListUpdates? = nil, openPopover: String? = nil,
@@ -121,7 +121,7 @@ enum SakatsuCatalog {
         }
     }
 
-    /// - Parameter usualTimes: of sauna, cool bath and relaxation, in seconds.
+    /// - Parameter usualTimes: the durations of sauna, cool bath and relaxation, in seconds.
     private static func timer(_ state: String, _ usualTimes: [String?]) -> CatalogEntry {
         CatalogEntry(SakatsuTimerPage.self, state) { visitor in
             let steps = zip(SaunaStep.Kind.allCases, usualTimes).map { kind, time in

@@ -9,7 +9,7 @@ import WebCore
 
 @testable import SakatsuFeature
 
-/// The input in its states.
+/// The visit form in its states.
 enum SakatsuInputCatalog {
     static let entries = new + existing + problems
 
@@ -100,9 +100,9 @@ enum SakatsuInputCatalog {
     private static let longTitle = String(repeating: "い", count: SakatsuLimits.titleLength + 1)
 
     /// - Parameters:
-    ///   - id: the visit that is edited; nil for a new one.
-    ///   - form: what was typed; nil for what a new visit starts with.
-    ///   - change: what else is particular.
+    ///   - id: the edited visit; nil for a new one.
+    ///   - form: the typed values; nil for the initial values of a new visit.
+    ///   - change: further changes of the state.
     private static func page(
         _ state: String, of id: UUID? = nil, openPopover: String? = nil, form: SakatsuInputForm? = nil,
         change: @escaping @Sendable (inout SakatsuInputUiState, Visitor) -> Void = { _, _ in }
@@ -122,7 +122,7 @@ enum SakatsuInputCatalog {
         }
     }
 
-    /// - Parameter edit: makes the form wrong, which otherwise holds a name and a day.
+    /// - Parameter edit: makes a valid form invalid.
     private static func problem(
         _ state: String, edit: @escaping @Sendable (inout SakatsuInputForm) -> Void
     ) -> CatalogEntry {
@@ -137,7 +137,7 @@ enum SakatsuInputCatalog {
 }
 
 extension SakatsuInputForm {
-    /// What a new visit starts with.
+    /// The initial form of a new visit.
     fileprivate static func started(_ localize: Localizer) -> SakatsuInputForm {
         SakatsuInputForm(
             id: .number(9), revision: 0, facilityName: "", visitingDate: CivilDate.sampleDay.description,
@@ -149,17 +149,17 @@ extension SakatsuInputForm {
             temperatures: SaunaTemperature.Kind.allCases.map { SaunaTemperatureForm($0, localize: localize) })
     }
 
-    /// A new visit with no more than what it must hold.
+    /// A new visit with only the required fields.
     fileprivate static let typed = SakatsuInputForm(
         id: .number(9), revision: 0, facilityName: "湯の森サウナ", visitingDate: "2026-11-20")
 
-    /// An edit that started from the second revision.
+    /// An edit of the second revision.
     fileprivate static let edited = SakatsuInputForm(
         id: .number(1), revision: 2, facilityName: "湯の森サウナ", visitingDate: "2026-11-20", fields: [.foreword: "晴れた日に。"])
 }
 
 extension SakatsuInputUiState {
-    /// With the names of facilities, the last visited first, and what the last visits lend.
+    /// Adds the names of facilities, most recently visited first, and suggestions from their last visits.
     fileprivate mutating func visited(_ names: [String]) {
         facilityNames = names
         patterns = names.prefix(SakatsuInputViewModel.patternCount).map { name in

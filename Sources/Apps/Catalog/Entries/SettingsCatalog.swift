@@ -25,7 +25,7 @@ enum SettingsCatalog {
         account: "/account", licenses: "/settings/licenses", visitTrash: "/sakatsu/trash", memoTrash: "/memos/trash",
         export: "/settings/export")
 
-    /// - Parameter change: what else is particular.
+    /// - Parameter change: further changes of the state.
     private static func page(
         _ state: String, _ settings: Settings, version: String = "1.2.3",
         change: @escaping @Sendable (inout SettingsUiState, Localizer) -> Void = { _, _ in }
@@ -37,7 +37,7 @@ enum SettingsCatalog {
         }
     }
 
-    /// - Parameter amounts: what was typed, in the order of the rows.
+    /// - Parameter amounts: the typed values, in the order of the rows.
     private static func invalid(_ state: String, _ amounts: [String]) -> CatalogEntry {
         page(state, Settings()) { uiState, localize in
             for (index, amount) in amounts.enumerated() { uiState.form.times[index].amount = amount }
@@ -46,7 +46,7 @@ enum SettingsCatalog {
     }
 }
 
-/// The list of licences, and one whole, in their states.
+/// The list of licences, and a single one, in their states.
 enum LicensesCatalog {
     static let entries = [
         list(

@@ -7,7 +7,7 @@ import WebCore
 
 @testable import AccountFeature
 
-/// What is seen without being signed in: signing in and up, a new password, and what was typed offered again.
+/// The pages for people who are not signed in: signing in and up, resetting a password, and recovering what was typed.
 enum SignInCatalog {
     static let entries = signIns + carrying + signUps + resets
 
@@ -87,7 +87,7 @@ enum SignInCatalog {
     private static let deletion = CarriedForm(
         path: .deletion, fields: [CarriedForm.Field(name: "ids", value: "1")])
 
-    /// - Parameter change: what is particular.
+    /// - Parameter change: changes of the state.
     private static func page(
         _ state: String, change: @escaping @Sendable (inout SignInUiState, Localizer) -> Void = { _, _ in }
     ) -> CatalogEntry {
@@ -124,8 +124,8 @@ enum SignInCatalog {
     }
 
     /// - Parameters:
-    ///   - name: what was typed.
-    ///   - change: what else is particular.
+    ///   - name: the typed name.
+    ///   - change: further changes of the state.
     private static func signUp(
         _ state: String, _ permission: SignUpPermission, invitation: Secret? = nil, name: String = "",
         change: @escaping @Sendable (inout SignUpUiState, Localizer) -> Void = { _, _ in }
@@ -149,8 +149,8 @@ enum SignInCatalog {
     }
 
     /// - Parameters:
-    ///   - account: whose password it is; nil when that could not be found out.
-    ///   - change: what else is particular.
+    ///   - account: the account of the password; nil if the link is not valid.
+    ///   - change: further changes of the state.
     private static func reset(
         _ state: String, of account: Account? = nil, _ problem: PasswordProblem? = nil,
         change: @escaping @Sendable (inout PasswordResetUiState, Localizer) -> Void = { _, _ in }

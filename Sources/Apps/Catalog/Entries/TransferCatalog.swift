@@ -7,7 +7,7 @@ import WebCore
 
 @testable import TransferFeature
 
-/// What there is to carry away, and the calendar's address in its states.
+/// The page of exports and the calendar feed, in its states.
 enum TransferCatalog {
     static let entries = [
         page("No address"),

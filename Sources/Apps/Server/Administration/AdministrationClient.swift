@@ -6,7 +6,7 @@ package import Logging
 import NIOCore
 import NIOPosix
 
-/// Carries out a command: by the running server, or on the database of one that is stopped.
+/// Carries out a command, either through the running server or directly on the database.
 package struct AdministrationClient {
     private let configuration: ServerConfiguration
     private let dependencies = Dependencies.live
@@ -15,9 +15,9 @@ package struct AdministrationClient {
     private let progress: @Sendable (_ done: Int, _ total: Int) -> Void
 
     /// - Parameters:
-    ///   - mayMakeDatabase: whether the database is made if it is missing: not because of a mistyped folder.
-    ///   - logger: for why the database failed, and for whose rights have changed: a running server logs that itself.
-    ///   - progress: is called every second while search texts are rewritten.
+    ///   - mayMakeDatabase: whether a missing database is created; usually not, because the folder may be mistyped.
+    ///   - logger: logs why the database failed, and changes of permissions; a running server logs these itself.
+    ///   - progress: called every second while search texts are rewritten.
     package init(
         configuration: ServerConfiguration, mayMakeDatabase: Bool, logger: Logger,
         progress: @escaping @Sendable (_ done: Int, _ total: Int) -> Void
@@ -36,8 +36,8 @@ package struct AdministrationClient {
         return answer
     }
 
-    /// - Returns: whether a check has made counts anew that were wrong.
-    /// - Throws: ``DatabaseOpeningError``, ``AdministrationError``, also when damage was found, or ``BackupError``.
+    /// - Returns: whether a check has corrected wrong counts.
+    /// - Throws: ``DatabaseOpeningError``, ``AdministrationError``, also for damage, or ``BackupError``.
     package func perform(_ command: DatabaseCommand) async throws -> Bool {
         switch try await perform(.database(command)) {
         case .database(.done(nil, let wereCountsWrong)): return wereCountsWrong
@@ -48,7 +48,7 @@ package struct AdministrationClient {
         }
     }
 
-    /// Where people open the server, as it says itself; nil when it does not run.
+    /// The server's public address, as it reports it; nil when it does not run.
     package func address() async -> String? {
         guard case .address(let address) = try? await askRunningServer(.address) else { return nil }
         return address
@@ -78,7 +78,7 @@ package struct AdministrationClient {
         }
     }
 
-    /// What a running server would do with a command.
+    /// The service that a running server would use for a command.
     private func service(on database: Database) -> AdministrationService {
         let features = Features(
             database: database, records: database, configuration: configuration, dependencies: dependencies)

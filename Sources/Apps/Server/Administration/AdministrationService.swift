@@ -8,14 +8,14 @@ import NIOPosix
 import ServiceLifecycle
 import WebCore
 
-/// Takes commands from this machine's shell while the server runs: there is one writer of the database only.
+/// Accepts commands from this machine's shell while the server runs, because the database has only one writer.
 ///
-/// A user who can open the socket can open the database beside it as well, so nobody is asked who they are.
+/// No authentication is needed: a user who can open the socket can open the database next to it as well.
 struct AdministrationService: Service {
     let socket: URL
     let administrator: AccountAdministrator
     let upkeep: DatabaseUpkeep
-    /// Where people open the server; nil until it listens.
+    /// The server's public address; nil until it listens.
     let address: @Sendable () -> String?
     let now: @Sendable () -> Date
     let logger: Logger
@@ -26,7 +26,7 @@ struct AdministrationService: Service {
         } catch is CancellationError {
             // The server stops.
         } catch {
-            // Such as a path that is too long for a socket. Everything else works without.
+            // For example, the path is too long for a socket. Everything else works without it.
             logger.error("Commands from the shell cannot be taken while the server runs", error)
             try? await gracefulShutdown()
         }
@@ -66,9 +66,9 @@ struct AdministrationService: Service {
 
     private static let failure: Logger.Message = "A command from the shell failed"
 
-    /// Carries out what a shell asks for, and logs whose rights have changed.
+    /// Carries out a command from a shell, and logs changes of permissions.
     ///
-    /// - Parameter failure: what is logged when the storage fails.
+    /// - Parameter failure: the log message when the storage fails.
     func answer(to command: ServerCommand, failure: Logger.Message) async -> ServerAnswer {
         let report = { (error: any Error) in logger.error(failure, error) }
         switch command {
@@ -85,7 +85,7 @@ struct AdministrationService: Service {
 }
 
 extension AccountCommand {
-    /// What is to be logged of it, once it is done.
+    /// The event to log once the command is done.
     fileprivate func event(answeredBy answer: AccountAnswer) -> SecurityEvent? {
         if case .failure = answer { return nil }
         return switch self {

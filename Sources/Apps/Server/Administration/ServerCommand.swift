@@ -4,33 +4,33 @@ package import Foundation
 import ModelsCore
 import NIOCore
 
-/// What a shell on the server can ask for concerning the database file. It may travel to a running server.
+/// A command from a shell for the database file, possibly sent to a running server.
 package enum DatabaseCommand: Codable, Equatable, Sendable {
-    /// Reads the whole file for damage.
+    /// Checks the whole file for damage.
     case check
-    /// Makes what searches look in and what is counted anew from the records.
+    /// Rebuilds search texts and counts from the records.
     case rebuildSearch
     /// Writes a copy of the whole file.
     ///
-    /// - Parameter path: from the root; where there is no file yet.
+    /// - Parameter path: an absolute path without a file.
     case backUp(path: String)
 }
 
 /// The answer to a ``DatabaseCommand``.
 enum DatabaseAnswer: Codable, Equatable, Sendable {
     /// - Parameters:
-    ///   - damage: what a check has found.
-    ///   - wereCountsWrong: whether a check has made counts anew.
+    ///   - damage: the damage that a check found.
+    ///   - wereCountsWrong: whether a check corrected wrong counts.
     case done(damage: DatabaseCheck.Damage?, wereCountsWrong: Bool)
     case refused(BackupError)
     case failed
 }
 
-/// A command as it travels.
+/// A command as it is sent to the server.
 enum ServerCommand: Codable {
     case account(AccountCommand)
     case database(DatabaseCommand)
-    /// Asks a running server where it is.
+    /// Asks for the address of a running server.
     case address
 }
 
@@ -38,18 +38,18 @@ enum ServerCommand: Codable {
 enum ServerAnswer: Codable {
     case account(AccountAnswer)
     case database(DatabaseAnswer)
-    /// Comes before the answer: how many search texts are rewritten, and of how many.
+    /// Precedes the answer: the number of rewritten search texts, and the total.
     case progress(done: Int, total: Int)
-    /// Nil until it listens.
+    /// nil until the server listens.
     case address(String?)
 }
 
-/// A connection over which one command and its answer travel.
+/// A connection for one command and its answer.
 typealias CommandChannel = NIOAsyncChannel<ByteBuffer, ByteBuffer>
 
 /// A command or an answer as one line of JSON.
 enum CommandMessage {
-    /// Larger than a list of thousands of accounts.
+    /// More than a list of thousands of accounts.
     private static let sizeLimit = 4 * 1024 * 1024
 
     static func write(
@@ -60,8 +60,8 @@ enum CommandMessage {
         try await outbound.write(ByteBuffer(bytes: bytes))
     }
 
-    /// - Parameter isLast: whether no message is to be read after this one.
-    /// - Throws: when the other side ends before its line does.
+    /// - Parameter isLast: whether this is the last message to read.
+    /// - Throws: when the connection ends before the line does.
     static func read<Message: Decodable>(
         _ type: Message.Type, from inbound: NIOAsyncChannelInboundStream<ByteBuffer>,
         until isLast: (Message) -> Bool = { _ in true }
@@ -87,7 +87,7 @@ package enum AdministrationError: Error, Equatable, CustomStringConvertible {
     /// The storage failed.
     case storage
     case damaged(DatabaseCheck.Damage)
-    /// A server uses the database but takes no command.
+    /// A server uses the database but accepts no command.
     case noAnswer
 
     package var description: String {

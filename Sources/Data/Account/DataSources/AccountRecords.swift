@@ -2,15 +2,15 @@ import DatabaseCore
 import Foundation
 import ModelsCore
 
-/// Rows of the table `account` that people sign in with, and of `knownDevice`, on which they have signed in before.
+/// Rows of the table `account` with their sign-in data, and of `knownDevice`, the devices used for signing in before.
 enum AccountRecord {
-    /// What a password check must know of an account.
+    /// The data of an account for checking a password.
     struct Credentials {
         let id: AccountID
         let hash: PasswordHash?
         let isDisabled: Bool
         let deletionRequestedAt: Timestamp?
-        /// Whether nothing brings the account back any more.
+        /// Whether the account's removal has started, so that it cannot be restored.
         let isBeingRemoved: Bool
     }
 
@@ -30,7 +30,7 @@ enum AccountRecord {
         try database.exists("SELECT id FROM account WHERE name IS NOT NULL")
     }
 
-    /// - Parameter id: an account whose own name does not count; nil to count all.
+    /// - Parameter id: an account whose own name is ignored; nil to check all.
     static func isTaken(_ database: any DatabaseConnection, _ name: AccountName, byOtherThan id: AccountID? = nil)
         throws -> Bool
     {
@@ -38,7 +38,7 @@ enum AccountRecord {
             "SELECT id FROM account WHERE nameKey = \(name.key)\(id.map { " AND id <> \($0)" as SQL } ?? "")")
     }
 
-    /// Writes down that the account is used.
+    /// Records the last use of the account.
     static func touch(_ database: any DatabaseConnection, id: AccountID, at now: Timestamp) throws {
         try database.execute("UPDATE account SET lastUsedAt = \(now) WHERE id = \(id)")
     }
@@ -68,7 +68,7 @@ enum AccountRecord {
 
     // MARK: - Known devices
 
-    /// Whether there was a sign-in on the device to the account of that name.
+    /// Whether the device was used before to sign in to the account with that name.
     static func isKnown(_ database: any DatabaseConnection, _ device: Secret, nameKey: String) throws -> Bool {
         try database.exists(
             """
@@ -77,8 +77,7 @@ enum AccountRecord {
             """)
     }
 
-    /// Writes down a sign-in on the device. When the account has more than there may be, those used longest ago are
-    /// forgotten.
+    /// Records a sign-in on the device. When the account has too many devices, it forgets the least recently used ones.
     static func remember(
         _ database: any DatabaseConnection, _ device: Secret, of account: AccountID, at now: Timestamp
     ) throws {
@@ -99,7 +98,7 @@ enum AccountRecord {
 
 /// Rows of the table `oneTimeLink`.
 extension OpenLink {
-    /// - Parameter account: the one that gets a new password; nil for an invitation.
+    /// - Parameter account: the account that gets a new password; nil for an invitation.
     static func insert(
         _ database: any DatabaseConnection, _ secret: Secret, of account: AccountID?, until expiry: Timestamp
     ) throws {
@@ -119,7 +118,7 @@ extension OpenLink {
             """)
     }
 
-    /// Whose password the link resets.
+    /// The account whose password the link resets.
     static func account(
         _ database: any DatabaseConnection, resettingWith secret: Secret, at now: Timestamp
     ) throws -> Account? {
@@ -133,7 +132,7 @@ extension OpenLink {
             AccountRecord.model)
     }
 
-    /// Those that still work, of accounts that can still be used with them.
+    /// The links that still work, without those of accounts that cannot be used.
     static func fetchAll(_ database: any DatabaseConnection, at now: Timestamp) throws -> [OpenLink] {
         try database.rows("SELECT \(idColumn), accountID, expiresAt FROM oneTimeLink WHERE expiresAt > \(now)") { row in
             try OpenLink(id: row[0], account: row[1], expiresAt: row[2])

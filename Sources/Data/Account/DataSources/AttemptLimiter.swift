@@ -1,18 +1,18 @@
 import Foundation
 import ModelsCore
 
-/// Counts attempts to prove a password, and lets those wait who make too many.
+/// Counts attempts to prove a password, and delays callers who make too many.
 ///
-/// An attempt counts before it is decided, so that many at once do not slip through; one that succeeds no longer counts
-/// for its account.
+/// An attempt counts before its result is known, so that many at once do not slip through; a successful one no longer
+/// counts for its account.
 struct AttemptLimiter: Sendable {
-    /// What attempts are counted together.
+    /// What attempts are counted by.
     enum Key: Hashable {
-        /// By the key of the account's name, from everywhere but known devices.
+        /// The key of an account's name, for attempts from everywhere but known devices.
         case account(String)
         case accountFrom(String, Origin)
         case origin(Origin)
-        /// By the person who is signed in.
+        /// The person who is signed in.
         case ownPassword(AccountID)
         case signUp(Origin)
 
@@ -30,10 +30,10 @@ struct AttemptLimiter: Sendable {
         }
     }
 
-    /// What a caller cannot change at will.
+    /// The origin of an attempt, which a caller cannot change at will.
     enum Origin: Hashable {
         case network(String)
-        /// On which there was a sign-in before, by the hash of its secret.
+        /// A device used for signing in before, by the hash of its secret.
         case knownDevice(Data)
 
         init(address: String) {
@@ -64,21 +64,22 @@ struct AttemptLimiter: Sendable {
         }
     }
 
-    /// The attempt was not made after all.
+    /// Takes back an attempt that was not made after all.
     func refund(_ keys: [Key]) async throws {
         try await log.update(keys) { attempts, _ in
             for index in attempts.indices { _ = attempts[index].popLast() }
         }
     }
 
-    /// The password was right, or is another one now.
+    /// Forgets the attempts of keys whose password was proved or replaced.
     func succeed(_ keys: [Key]) async throws {
         try await log.update(keys) { attempts, _ in
             for index in attempts.indices { attempts[index] = [] }
         }
     }
 
-    /// How long a person waits who tries for the first time, at an account that too many have tried; nil for not at all.
+    /// How long an address without earlier attempts must wait, at an account with too many attempts; nil if it need not
+    /// wait.
     private func secondsUntilNextFirst(after last: Int64, at now: Int64) -> Int? {
         let wait = last + Int64(AccountLimits.firstAttemptInterval / .milliseconds(1)) - now
         return wait > 0 ? seconds(wait) : nil
@@ -88,7 +89,7 @@ struct AttemptLimiter: Sendable {
         seconds(time + AccountLimits.attemptWindow - now)
     }
 
-    /// At least 1.
+    /// Seconds, rounded up; at least 1.
     private func seconds(_ milliseconds: Int64) -> Int {
         max(Int((Double(milliseconds) / 1_000).rounded(.up)), 1)
     }
@@ -96,17 +97,17 @@ struct AttemptLimiter: Sendable {
 
 /// Whether an attempt may be made.
 enum AttemptPermission: Equatable {
-    /// - Parameter counts: how many attempts count now, with this one.
+    /// - Parameter counts: the numbers of counted attempts, including this one.
     case granted(counts: [AttemptLimiter.Key: Int])
     case refused(seconds: Int)
 }
 
-/// Where attempts are written down: when those within ``AccountLimits/attemptWindow`` were made, the oldest first, in
-/// milliseconds of a clock of its own.
+/// A log of attempts: the instants of those within ``AccountLimits/attemptWindow``, oldest first, in milliseconds of a
+/// clock of its own.
 protocol AttemptLog: Sendable {
-    /// Changes what is known of some keys; whoever wants to change one of them meanwhile waits.
+    /// Changes the attempts of some keys. Other changes of the same keys wait in the meantime.
     ///
-    /// - Parameter body: gets the attempts of each key, and what time it is.
+    /// - Parameter body: receives the attempts of each key, and the time.
     @discardableResult
     func update<Value: Sendable>(
         _ keys: [AttemptLimiter.Key], _ body: @escaping @Sendable (_ attempts: inout [[Int64]], _ now: Int64) -> Value

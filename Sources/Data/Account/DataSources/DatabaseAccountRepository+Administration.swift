@@ -83,7 +83,7 @@ extension DatabaseAccountRepository: AccountAdministration {
             try database.execute("DELETE FROM knownDevice WHERE lastUsedAt < \(device)")
             let removed: [AccountID] = try database.values(
                 "DELETE FROM account WHERE removalStartedAt IS NOT NULL RETURNING id")
-            // A person who signed up while the owner could still come back is not left alone.
+            // A person who signed up while the owner could still come back must not be left without an owner.
             let newOwner: AccountID? = try database.value(
                 """
                 UPDATE account SET isOwner = \(true) WHERE number = (

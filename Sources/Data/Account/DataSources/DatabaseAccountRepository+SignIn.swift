@@ -2,7 +2,7 @@ import DatabaseCore
 import Foundation
 import ModelsCore
 
-/// The outcome of an attempt that may come too soon. Enumerations conform by their cases.
+/// The outcome of an attempt that may be refused for coming too soon. Enumerations conform with their cases.
 protocol AttemptOutcome: Sendable {
     static func tooManyAttempts(seconds: Int) -> Self
     static var busy: Self { get }
@@ -19,10 +19,10 @@ extension OwnAccountOutcome: AttemptOutcome {}
 extension SignInOutcome: CredentialOutcome {}
 extension AuthenticationOutcome: CredentialOutcome {}
 
-/// Who is served first when many wait for a password hash: the lower, the sooner. The rank of a stranger is how many
-/// attempts their network has made within ``AccountLimits/attemptWindow``.
+/// The order of callers who wait for a password hash: the lowest rank is served first. A stranger's rank is the number
+/// of attempts that their network has made within ``AccountLimits/attemptWindow``.
 extension PasswordHasher {
-    /// How many attempts a person who is known here may make before they are served like a stranger's first.
+    /// How many attempts a known person may make before their rank is that of a stranger's first attempt.
     static let lead = AccountLimits.attemptsPerAccountAndAddress
     /// The rank of a person whom the owner has admitted, and who cannot come often.
     static let invitedRank = 1 - lead
@@ -31,11 +31,12 @@ extension PasswordHasher {
 // MARK: - Checking passwords
 
 extension DatabaseAccountRepository {
-    /// Makes what an admitted person gets, in the transaction that has found their account open.
+    /// Creates the session of a person whose password was right, in the transaction that has found their account
+    /// usable.
     typealias SessionFactory<Outcome> =
         @Sendable (any DatabaseConnection, AccountID, _ isRestored: Bool) throws -> Outcome
 
-    /// Runs what needs a password hash; nil when too many are waiting.
+    /// Runs work that needs a password hash; nil when too many callers are waiting.
     func unlessBusy<Value>(_ work: () async throws -> Value) async throws -> Value? {
         do {
             return try await work()
@@ -44,12 +45,12 @@ extension DatabaseAccountRepository {
         }
     }
 
-    /// Counts an attempt, and makes it if it may be made. It does not count when too many are waiting.
+    /// Counts an attempt, and makes it if allowed. It does not count when too many callers are waiting.
     ///
     /// - Parameters:
-    ///   - key: whose attempts tell who is served first.
-    ///   - others: what it counts for besides.
-    ///   - work: gets how many attempts there were for `key`, with this one.
+    ///   - key: the key whose attempts decide the rank.
+    ///   - others: the other keys that the attempt counts for.
+    ///   - work: receives the number of attempts for `key`, including this one.
     func attempt<Outcome: AttemptOutcome>(
         _ key: AttemptLimiter.Key, _ others: [AttemptLimiter.Key] = [],
         _ work: (_ count: Int) async throws -> Outcome
@@ -64,14 +65,15 @@ extension DatabaseAccountRepository {
         }
     }
 
-    /// Checks the password of a person who is signed in, as often as that may be tried, and does what it is needed for.
+    /// Checks the password of a person who is signed in, within the limit of attempts, and then performs the protected
+    /// action.
     ///
-    /// - Parameter prepare: makes what is done in the transaction that has found the password unchanged.
+    /// - Parameter prepare: performs the action in the transaction that has found the password unchanged.
     func checkOwn(
         _ password: Password, of id: AccountID,
         prepare: (_ rank: Int) async throws -> @Sendable (any DatabaseConnection) throws -> OwnAccountOutcome
     ) async throws -> OwnAccountOutcome {
-        // Not the keys of signing in: a stolen session must not lock its owner out.
+        // Separate from the keys of signing in: a stolen session must not lock its owner out.
         let key = AttemptLimiter.Key.ownPassword(id)
         return try await attempt(key) { count in
             let rank = count - PasswordHasher.lead
@@ -80,7 +82,7 @@ extension DatabaseAccountRepository {
             try await attempts.succeed([key])
             let work = try await prepare(rank)
             return try await database.write { database in
-                // The one that was compared may have been changed meanwhile.
+                // The compared password may have been changed in the meantime.
                 guard try AccountRecord.credentials(database, id: id)?.hash == credentials?.hash else {
                     return .wrongPassword
                 }
@@ -89,8 +91,8 @@ extension DatabaseAccountRepository {
         }
     }
 
-    /// Checks a name and a password, as often as that may be tried, and admits the person whom they prove. That takes
-    /// back the account's deletion, if it was asked for.
+    /// Checks a name and a password, within the limit of attempts, and admits the person. This cancels the account's
+    /// deletion if it was requested.
     func check<Outcome: CredentialOutcome>(
         _ name: String, _ password: Password, from origin: AttemptOrigin, at now: Timestamp,
         makeSession: @escaping SessionFactory<Outcome>
@@ -113,15 +115,15 @@ extension DatabaseAccountRepository {
         }
     }
 
-    /// The device, when there was a sign-in on it to the account of that name.
+    /// The device, if it was used before to sign in to the account with that name.
     private func knownDevice(_ device: Secret?, nameKey: String) async throws -> AttemptLimiter.Origin? {
         guard let device else { return nil }
         let isKnown = try await database.read { try AccountRecord.isKnown($0, device, nameKey: nameKey) }
         return isKnown ? .knownDevice(device.hash) : nil
     }
 
-    /// Parameters may have been raised since the hash was made; only now is the password known. It can wait for
-    /// another time when too many are waiting.
+    /// A hash with today's parameters, if they were raised since the stored one was made: only now is the password
+    /// known. Skipped when too many callers are waiting.
     private func newHash(
         _ credentials: AccountRecord.Credentials, _ password: Password, rank: Int
     ) async throws -> PasswordHash? {
@@ -135,7 +137,7 @@ extension DatabaseAccountRepository {
     ) async throws -> Outcome {
         let id = verified.id
         return try await database.write { database in
-            // Read again: the account may have been changed while the password was looked at.
+            // Read again: the account may have been changed while the password was checked.
             guard let credentials = try AccountRecord.credentials(database, id: id), credentials.hash == verified.hash
             else { return .wrongNameOrPassword }
             let graceStart = try ClockReading.instant(AccountLimits.deletionGrace, before: now, database)

@@ -7,10 +7,10 @@ struct DatabaseAccountRepository: Sendable {
     let database: Database
     let hasher: PasswordHasher
     let attempts: AttemptLimiter
-    /// Whether the first who signs up owns the server: not where anyone can reach it.
+    /// Whether the first person to sign up owns the server: not if strangers can reach it.
     let letsFirstSignUp: Bool
 
-    /// Ends the account's sessions, tokens and calendar feed, once the transaction is committed also where they are in
+    /// Ends the account's sessions, tokens and calendar feed. Once the transaction is committed, that includes those in
     /// use at that moment.
     ///
     /// - Parameter kept: the session that stays; nil for none.
@@ -95,7 +95,7 @@ extension DatabaseAccountRepository: AccountRepository {
         return isReset
     }
 
-    /// Sets the password; what the old one, or a link, had opened is closed.
+    /// Sets the password, and ends everything that was opened with the old one or with a link.
     private func setPassword(
         _ database: any DatabaseConnection, of id: AccountID, to hash: PasswordHash, keeping session: UUID?
     ) throws {
@@ -116,7 +116,7 @@ extension DatabaseAccountRepository {
         _ name: AccountName, _ password: Password, invitation: Secret?, from origin: AttemptOrigin, on device: Device,
         at now: Timestamp
     ) async throws -> SignUpOutcome {
-        // Looked at before the hash, which costs much, and again in the transaction.
+        // Checked before the expensive hash, and again in the transaction.
         let permission = try await signUpPermission(invitation: invitation, at: now)
         guard permission.isGranted else { return .closed }
         let key = AttemptLimiter.Key.signUp(AttemptLimiter.Origin(address: origin.address))

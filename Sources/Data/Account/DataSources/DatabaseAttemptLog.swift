@@ -3,10 +3,10 @@ import DatabaseCore
 import Foundation
 import ModelsCore
 
-/// Attempts in PostgreSQL, where several processes take them.
+/// Attempts in PostgreSQL, shared by several processes.
 struct DatabaseAttemptLog: AttemptLog {
     private let database: Database
-    /// Epoch milliseconds by the server's clock, which all processes share.
+    /// Epoch milliseconds of the server's clock, which all processes share.
     private let now: @Sendable (any DatabaseConnection) throws -> Int64
 
     init(
@@ -24,7 +24,7 @@ struct DatabaseAttemptLog: AttemptLog {
     ) async throws -> Value {
         let hashes = keys.map(\.hash)
         return try await database.writeRows { transaction in
-            // In one order for all, so that no two wait for each other.
+            // In the same order everywhere, to prevent deadlocks.
             var stored: [Data: [Int64]] = [:]
             let now = try now(transaction)
             for hash in hashes.sorted(by: { $0.lexicographicallyPrecedes($1) }) {
@@ -51,7 +51,7 @@ struct DatabaseAttemptLog: AttemptLog {
         return (times ?? "").split(separator: ",").compactMap { Int64($0) }
     }
 
-    /// More than an attempt adds, so that those that do not count any more do not pile up.
+    /// Removes more keys than an attempt adds, so that expired ones do not pile up.
     private func forgetSome(at now: Int64, in transaction: any DatabaseConnection) throws {
         try transaction.execute(
             """
@@ -64,7 +64,7 @@ struct DatabaseAttemptLog: AttemptLog {
 }
 
 extension AttemptLimiter.Key {
-    /// SHA-256: what people type as a name can be a password.
+    /// SHA-256, because people sometimes type their password as the name.
     fileprivate var hash: Data {
         let text =
             switch self {

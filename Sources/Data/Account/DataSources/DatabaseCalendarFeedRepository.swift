@@ -2,7 +2,7 @@ import DatabaseCore
 import LocalizationCore
 import ModelsCore
 
-/// The addresses of calendars in the database.
+/// Calendar feeds in the database.
 struct DatabaseCalendarFeedRepository: CalendarFeedRepository {
     let database: Database
 

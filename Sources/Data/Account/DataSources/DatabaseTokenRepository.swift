@@ -4,7 +4,7 @@ import ModelsCore
 
 /// Tokens in the database.
 struct DatabaseTokenRepository: TokenRepository {
-    /// Where the accounts are, and what limits attempts to sign in.
+    /// The accounts, with their limits of attempts to sign in.
     let accounts: DatabaseAccountRepository
 
     func token(_ secret: Secret) async throws -> Token? {
@@ -25,7 +25,7 @@ struct DatabaseTokenRepository: TokenRepository {
         let secret = Secret.random().opening(account)
         return try await accounts.database.write { transaction -> TokenOutcome in
             guard try Token.fetch(transaction, id, of: account) == nil else { return .alreadyMade }
-            // A caller that hits upon another's identifier is not told so, and gets a token like every other.
+            // A caller whose identifier another account uses is not told, and gets a token with a different one.
             let isTaken = try Token.isTaken(transaction, id, byOthersThan: account)
             let token = try insert(
                 transaction, secret, name.text, access, id: isTaken ? UUID() : id, of: account, at: now)
@@ -60,7 +60,7 @@ struct DatabaseTokenRepository: TokenRepository {
         return try await accounts.check(name, password, from: origin, at: now) { transaction, id, isRestored in
             let secret = bits.opening(id)
             try AccountRecord.touch(transaction, id: id, at: now)
-            // The account was found open in this transaction: there is nothing that could be missing.
+            // The account was found usable in this transaction, so the token cannot be missing.
             guard let token = try insert(transaction, secret, device.text, access, id: UUID(), of: id, at: now),
                 let account = try AccountRecord.fetch(transaction, id: id)
             else { throw StoredRowError.unknownAccount }

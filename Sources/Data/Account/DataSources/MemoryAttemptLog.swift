@@ -1,15 +1,15 @@
 import ModelsCore
 import Synchronization
 
-/// Attempts in memory, where one process takes them all.
+/// Attempts in memory, for a single process.
 final class MemoryAttemptLog: AttemptLog {
     private let capacity: Int
     private let attempts = Mutex<[AttemptLimiter.Key: [Int64]]>([:])
-    /// What time it is, by a clock that does not jump.
+    /// The current instant of a clock that does not jump.
     private let instant: @Sendable () -> ContinuousClock.Instant
     private let start: ContinuousClock.Instant
 
-    /// - Parameter capacity: how many keys are remembered; under an attack with more, those that have the fewest attempts
+    /// - Parameter capacity: how many keys are remembered; under an attack with more, those with the fewest attempts
     ///   are forgotten.
     init(capacity: Int = 20_000, instant: @escaping @Sendable () -> ContinuousClock.Instant) {
         self.capacity = capacity
@@ -17,7 +17,7 @@ final class MemoryAttemptLog: AttemptLog {
         start = instant()
     }
 
-    /// How many keys are remembered.
+    /// The number of remembered keys.
     var keyCount: Int { attempts.withLock(\.count) }
 
     func update<Value: Sendable>(
@@ -45,7 +45,7 @@ final class MemoryAttemptLog: AttemptLog {
 }
 
 extension [Int64] {
-    /// Without what is longer ago, or still to come.
+    /// The attempts within the window; others are too old or, after a clock change, in the future.
     func within(_ window: Int64, of now: Int64) -> [Int64] {
         filter { (0..<window).contains(now - $0) }
     }

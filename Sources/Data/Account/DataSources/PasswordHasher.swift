@@ -4,9 +4,9 @@ import Foundation
 import ModelsCore
 import Synchronization
 
-/// A password's scrypt hash (RFC 7914) with all that is needed to make it again.
+/// The scrypt hash of a password (RFC 7914), with everything needed to compute it again.
 struct PasswordHash: Equatable {
-    /// What a hash costs.
+    /// The cost of a hash.
     struct Parameters: Equatable {
         /// The binary logarithm of N; memory is 128 · N · r bytes.
         var logarithmOfRounds: Int
@@ -16,7 +16,7 @@ struct PasswordHash: Equatable {
         /// N = 2¹⁵, r = 8, p = 3: 32 MiB (OWASP Password Storage Cheat Sheet).
         static let standard = Parameters(logarithmOfRounds: 15, blockSize: 8, parallelism: 3)
 
-        /// N = 2: the least that scrypt allows. Protects nothing.
+        /// N = 2: the least that scrypt allows. It protects nothing.
         static let least = Parameters(logarithmOfRounds: 1, blockSize: 1, parallelism: 1)
     }
 
@@ -26,7 +26,7 @@ struct PasswordHash: Equatable {
 }
 
 extension PasswordHash {
-    /// Takes some 0.2 s with the standard parameters.
+    /// Takes about 0.2 s with the standard parameters.
     init(_ password: Password, salt: Data, parameters: Parameters) throws {
         let key = try KDF.Scrypt.deriveKey(
             from: password.bytes, salt: salt, outputByteCount: 32, rounds: 1 << parameters.logarithmOfRounds,
@@ -34,13 +34,14 @@ extension PasswordHash {
         self.init(parameters: parameters, salt: salt, key: key.withUnsafeBytes { Data($0) })
     }
 
-    /// Whether it is the password's. Takes as long as making it, and as long for one wrong password as for another.
+    /// Whether the hash belongs to the password. Takes as long as computing a hash, and the same time for every wrong
+    /// password.
     func isHash(of password: Password) throws -> Bool {
         let other = try PasswordHash(password, salt: salt, parameters: parameters)
         return SymmetricKey(data: key) == SymmetricKey(data: other.key)
     }
 
-    /// As it is kept: `scrypt$15$8$3$salt$key`, the bytes in base64.
+    /// The form that is stored: `scrypt$15$8$3$salt$key`, the bytes in base64.
     var text: String {
         [
             "scrypt", "\(parameters.logarithmOfRounds)", "\(parameters.blockSize)", "\(parameters.parallelism)",
@@ -48,7 +49,7 @@ extension PasswordHash {
         ].joined(separator: "$")
     }
 
-    /// - Returns: nil for anything that ``text`` does not write.
+    /// - Returns: nil for anything but a ``text``.
     init?(_ text: String) {
         let parts = text.split(separator: "$", omittingEmptySubsequences: false).map(String.init)
         guard parts.count == 6, parts[0] == "scrypt", let logarithm = Int(parts[1]), (1...20).contains(logarithm),
@@ -62,19 +63,19 @@ extension PasswordHash {
     }
 }
 
-/// Makes and compares password hashes, a few at once, on threads of its own: a hash takes a core for 0.2 s and 32 MiB,
-/// which pages in the meantime must not wait for.
+/// Computes and compares password hashes, a few at a time, on threads of its own: a hash takes a core for 0.2 s and 32
+/// MiB, and pages must not wait for it.
 ///
-/// A caller with a lower rank is served first, and takes the place of the one with the highest when too many wait. So
-/// those who ask much, from however many connections, do not keep out those who ask little.
+/// The caller with the lowest rank is served first, and when too many wait, it replaces the one with the highest. So
+/// callers with many attempts, from however many connections, do not keep out those with few.
 final class PasswordHasher: Sendable {
-    /// Too many are waiting.
+    /// Too many callers are waiting.
     struct Busy: Error {}
 
-    /// Callers: how many are served, and those whose turn will come, in that order.
+    /// The number of callers being served, and those who wait, in order.
     private typealias Line = (servedCount: Int, waiting: [(rank: Int, turn: CheckedContinuation<Void, any Error>)])
 
-    /// How many hashes are made at once.
+    /// How many hashes are computed at the same time.
     static let concurrency = 2
 
     private let parameters: PasswordHash.Parameters
@@ -82,7 +83,7 @@ final class PasswordHasher: Sendable {
     private let workers = WorkerThreads(count: concurrency)
     private let line = Mutex<Line>((servedCount: 0, waiting: []))
 
-    /// - Parameter capacity: how many hashes are made or wait; the last of 20 waits some 2 s.
+    /// - Parameter capacity: how many hashes are computed or wait; the last of 20 waits some 2 s.
     init(parameters: PasswordHash.Parameters = .standard, capacity: Int = 20) {
         self.parameters = parameters
         self.capacity = capacity
@@ -99,8 +100,8 @@ final class PasswordHasher: Sendable {
         }
     }
 
-    /// Whether the password is the hash's. Without a hash it is not, which takes as long to find out: nobody learns
-    /// from the clock whether there is an account of some name.
+    /// Whether the hash belongs to the password. Without a hash it is false after the same time, so that response times
+    /// do not reveal whether an account exists.
     ///
     /// - Throws: ``Busy``.
     func verify(_ password: Password, _ hash: PasswordHash?, rank: Int) async throws -> Bool {
@@ -111,7 +112,7 @@ final class PasswordHasher: Sendable {
         return try await run(rank: rank) { try hash.isHash(of: password) }
     }
 
-    /// Whether the hash was made with other parameters than hashes are now.
+    /// Whether the hash was made with other parameters than new ones.
     func isOutdated(_ hash: PasswordHash) -> Bool {
         hash.parameters != parameters
     }
@@ -124,7 +125,7 @@ final class PasswordHasher: Sendable {
         return try await withTaskExecutorPreference(workers) { try work() }
     }
 
-    /// Waits for one's turn; ``end()`` passes it on.
+    /// Waits for a turn; ``end()`` passes it on.
     ///
     /// - Throws: ``Busy``.
     func begin(rank: Int) async throws {
@@ -143,7 +144,7 @@ final class PasswordHasher: Sendable {
         }
     }
 
-    /// Lets the next one have their turn.
+    /// Passes the turn to the next caller.
     func end() {
         line.withLock { line in
             guard !line.waiting.isEmpty else {

@@ -2,19 +2,19 @@ import DatabaseCore
 import Foundation
 import ModelsCore
 
-/// A row of a table of what lets its bearer into an account by a secret.
+/// A row of a table of secrets that admit their bearer to an account.
 protocol BearerRecord {
     static var table: String { get }
-    /// The two columns that are its own.
+    /// The two columns that only this table has.
     static var columns: [String] { get }
 
-    /// - Parameter row: the identifier, the account, the instants of making and last use, its own ``columns``, whether the
-    ///   account is the owner's, and the number of the account's last change; 0 in a list.
+    /// - Parameter row: the identifier, the account, the instants of creation and last use, the table's own
+    ///   ``columns``, whether the account is the owner's, and the number of the account's last change; 0 in a list.
     init(row: any DatabaseRow) throws
 }
 
 extension BearerRecord {
-    /// What the secret proves; nil also for an account that cannot be used.
+    /// The record of the secret; nil also for an account that cannot be used.
     static func fetch(_ database: any DatabaseConnection, _ secret: Secret) throws -> Self? {
         let place = secret.account.map { " AND \(sql: table).accountID = \($0)" as SQL } ?? ""
         return try fetchAll(
@@ -31,7 +31,7 @@ extension BearerRecord {
         try fetchAll(database, "\(sql: table).id = \(id) AND \(sql: table).accountID = \(account)").first
     }
 
-    /// The one used last first.
+    /// All records of the account, most recently used first.
     static func fetchAll(_ database: any DatabaseConnection, of account: AccountID) throws -> [Self] {
         let order = "ORDER BY \(table).lastUsedAt DESC, \(table).createdAt DESC, \(table).id"
         return try fetchAll(database, "\(sql: table).accountID = \(account) \(sql: order)")
@@ -49,7 +49,7 @@ extension BearerRecord {
             Self.init(row:))
     }
 
-    /// Writes down that it, and with it the account, is used.
+    /// Records the last use, also that of the account.
     static func touch(_ database: any DatabaseConnection, _ id: UUID, of account: AccountID, at now: Timestamp) throws {
         try database.execute(
             "UPDATE \(sql: table) SET lastUsedAt = \(now) WHERE id = \(id) AND accountID = \(account)")
@@ -83,7 +83,7 @@ extension Session: BearerRecord {
         try AccountRecord.touch(database, id: account, at: now)
     }
 
-    /// - Returns: whose session it was; nil when there was none.
+    /// - Returns: the account of the session; nil when there was none.
     static func delete(_ database: any DatabaseConnection, _ secret: Secret) throws -> AccountID? {
         let place = secret.account.map { " AND accountID = \($0)" as SQL } ?? ""
         return try database.value("DELETE FROM session WHERE secretHash = \(secret.hash)\(place) RETURNING accountID")
@@ -107,7 +107,7 @@ extension Token: BearerRecord {
         try database.exists("SELECT id FROM apiToken WHERE id = \(id) AND accountID <> \(account)")
     }
 
-    /// Makes a token; not for an account that cannot be used.
+    /// Creates a token, unless the account cannot be used.
     static func insert(
         _ database: any DatabaseConnection, _ secret: Secret, _ name: String, _ access: TokenAccess, id: UUID,
         of account: AccountID, at now: Timestamp
@@ -120,9 +120,9 @@ extension Token: BearerRecord {
             """)
     }
 
-    /// Deletes those used longest ago, so that there is room for one more.
+    /// Deletes the least recently used tokens to make room for one more.
     ///
-    /// - Returns: whether there were any.
+    /// - Returns: whether any were deleted.
     static func makeRoom(_ database: any DatabaseConnection, of account: AccountID) throws -> Bool {
         let surplus = try fetchAll(database, of: account).dropFirst(AccountLimits.tokensPerAccount - 1)
         for token in surplus { try delete(database, token.id, of: account) }

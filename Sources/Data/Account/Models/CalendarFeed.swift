@@ -1,13 +1,13 @@
 package import LocalizationCore
 package import ModelsCore
 
-/// The visits of an account as a calendar, at an address that nobody can guess.
+/// The visits of an account as a calendar, at a secret address.
 package struct CalendarFeed: Hashable, Sendable {
     package let account: AccountID
     package let content: CalendarContent
-    /// When the address was made.
+    /// When the address was created.
     package let createdAt: Timestamp
-    /// Differs once anything of the account has changed: 16 hexadecimal digits and a number.
+    /// Changes with any change of the account: 16 hexadecimal digits and a number.
     package let state: String
 
     package init(account: AccountID, content: CalendarContent, createdAt: Timestamp, state: String) {
@@ -18,10 +18,10 @@ package struct CalendarFeed: Hashable, Sendable {
     }
 }
 
-/// What a calendar says of visits.
+/// What a calendar shows of visits.
 package struct CalendarContent: Hashable, Sendable {
     package let detail: CalendarDetail
-    /// Calendars ask in no language, or in that of the machine that asks for a person.
+    /// Calendar programs send no language, or that of their own machine.
     package let language: Language
 
     package init(_ detail: CalendarDetail, in language: Language) {

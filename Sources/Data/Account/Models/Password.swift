@@ -1,26 +1,27 @@
 import Foundation
 import ModelsCore
 
-/// A password that a user has typed. It shows itself nowhere.
+/// A password as typed. Descriptions and dumps do not contain it.
 package struct Password: Sendable {
     private let typed: String
 
-    /// UTF-8 of the text in NFKC, so that another keyboard makes the same bytes (NIST SP 800-63B, 5.1.1.2).
+    /// The text in NFKC as UTF-8, so that every keyboard produces the same bytes (NIST SP 800-63B, 5.1.1.2).
     ///
-    /// Made anew each time: a caller sent away before it is needed has cost next to nothing.
+    /// Computed each time: a caller who is refused before it is needed costs almost nothing.
     var bytes: [UInt8] { Array(typed.compatibilityComposed.utf8) }
 
-    /// One that is to be kept.
+    /// A new password.
     ///
-    /// - Parameter name: of its account, as typed; empty for none.
+    /// - Parameter name: the name of its account, as typed; empty for none.
     /// - Throws: ``PasswordProblem``.
     package init(new typed: String, for name: String) throws(PasswordProblem) {
         self.init(typed: typed)
         guard typed.isEmpty || !self.typed.isEmpty else { throw .tooLong(limit: AccountLimits.passwordSize) }
-        // `bytes` would leave out what goes beyond, so that passwords that differ would be the same.
+        // `bytes` would cut longer runs, so that different passwords would be equal.
         guard !typed.hasLongCombiningRun else { throw .tooManyMarks }
         let text = typed.compatibilityComposed
-        // As typed, because composition makes up to 18 scalars of one; and composed, because it makes one of several.
+        // Both as typed, because composition can turn one scalar into up to 18, and composed, because it can turn
+        // several into one.
         guard min(typed.unicodeScalars.count, text.unicodeScalars.count) >= AccountLimits.passwordLength else {
             throw .tooShort(limit: AccountLimits.passwordLength)
         }
@@ -32,9 +33,9 @@ package struct Password: Sendable {
         guard !AccountName.key(typed).isIdentical(to: AccountName.key(name)) else { throw .isName }
     }
 
-    /// One that is to be compared, whether it can be one or not.
+    /// A password to be checked, valid or not.
     package init(typed: String) {
-        // What is longer than any password takes no longer to compare.
+        // A text that is longer than any password takes no longer to check.
         self.typed = typed.utf8.count > 8 * AccountLimits.passwordSize ? "" : typed
     }
 }
@@ -45,24 +46,24 @@ extension Password: CustomStringConvertible, CustomReflectable {
     package var customMirror: Mirror { Mirror(self, children: [:]) }
 }
 
-/// Why a password cannot be taken.
+/// Why a password is not allowed.
 package enum PasswordProblem: Error, Hashable, Sendable {
-    /// Fewer Unicode scalars than the limit.
+    /// It has fewer Unicode scalars than the limit.
     case tooShort(limit: Int)
-    /// Nothing but white space and what cannot be seen.
+    /// It has no visible character.
     case blank
-    /// More combining marks in a row than `CombiningRun.limit`.
+    /// It has more combining marks in a row than `CombiningRun.limit`.
     case tooManyMarks
-    /// More bytes of UTF-8 than the limit.
+    /// It has more bytes of UTF-8 than the limit.
     case tooLong(limit: Int)
-    /// One of those that are tried first.
+    /// It is among those that attackers try first.
     case common
     /// It is the account's name.
     case isName
 }
 
 extension Password {
-    /// In lower case. The file says where they come from, in lines that begin with `#`.
+    /// In lower case. Lines of the file that begin with `#` name its source.
     private static let common = Set(
         PackageResources.common_passwords_txt.split(separator: UInt8(ascii: "\n"))
             .filter { $0.first != UInt8(ascii: "#") })

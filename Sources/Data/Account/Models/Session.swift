@@ -3,33 +3,33 @@ package import DatabaseCore
 package import Foundation
 package import ModelsCore
 
-/// Being signed in on one device.
+/// A sign-in on one device.
 package struct Session: Hashable, Sendable, Identifiable {
-    /// Names the session in lists; the secret that proves it is another.
+    /// Identifies the session in lists; unrelated to its secret.
     package let id: UUID
     package let account: AccountID
     /// Whether the account is the server owner's.
     package let isOwner: Bool
     package let device: Device
     package let createdAt: Timestamp
-    /// To the hour.
+    /// Rounded to the hour.
     package let lastUsedAt: Timestamp
     /// See `Identity.accountVersion`.
     package var accountVersion = 0
 
-    /// Whether it has ended by itself: after 30 days without use, or 90 in all.
+    /// Whether the session has expired: after 30 days without use, or 90 in total.
     package func isOver(at now: Timestamp) -> Bool {
         now.milliseconds - lastUsedAt.milliseconds > AccountLimits.sessionIdleTime
             || now.milliseconds - createdAt.milliseconds > AccountLimits.sessionTime
     }
 
-    /// Whether its use is to be written down again. Not each time: that would write with every page.
+    /// Whether its last use needs to be recorded again. Not with each page, which would then always write.
     package func isStale(at now: Timestamp) -> Bool {
         now.milliseconds - lastUsedAt.milliseconds >= AccountLimits.useResolution
     }
 }
 
-/// Where a user is signed in, as far as the browser tells.
+/// The device of a session, as far as the browser reveals it.
 package struct Device: Hashable, Sendable {
     /// `Safari`; empty when unknown.
     package let browser: String
@@ -38,9 +38,9 @@ package struct Device: Hashable, Sendable {
 }
 
 extension Device {
-    /// - Parameter userAgent: the header. Browsers also name those that they want to pass for, so the order counts.
+    /// - Parameter userAgent: the header. Browsers also name others for compatibility, so the order matters.
     package init(userAgent: String) {
-        // Names of browsers are ASCII; among other characters a search takes the square of their number.
+        // Names of browsers are ASCII; among other characters a search would take quadratic time.
         let userAgent = String(userAgent.unicodeScalars.filter(\.isASCII))
         let browsers = [
             ("Edg", "Edge"), ("OPR/", "Opera"), ("SamsungBrowser/", "Samsung Internet"), ("Firefox/", "Firefox"),
@@ -56,11 +56,11 @@ extension Device {
     }
 }
 
-/// Where the user is who proves a password, or makes an account.
+/// The origin of an attempt to prove a password or to create an account.
 package struct AttemptOrigin: Hashable, Sendable {
-    /// An IP address in its one spelling, or what stands for it where there is no network.
+    /// An IP address in its canonical spelling, or a substitute where there is no network.
     package let address: String
-    /// What the browser keeps, so that it is known again after a user has signed in with it; nil for a program.
+    /// The secret that the browser stores, by which it is recognized after a sign-in; nil for a program.
     package let device: Secret?
 
     package init(address: String, device: Secret? = nil) {
@@ -69,9 +69,9 @@ package struct AttemptOrigin: Hashable, Sendable {
     }
 }
 
-/// A link that was handed out and that nobody has used yet.
+/// A link that was handed out and has not been used yet.
 package struct OpenLink: Hashable, Sendable, Identifiable {
-    /// Names the link in lists: 64 hexadecimal digits of its secret's hash, which does not lead back to the secret.
+    /// Identifies the link in lists: the hash of its secret in 64 hexadecimal digits, which does not reveal the secret.
     package let id: String
     /// The account that gets a new password; nil for an invitation.
     package let account: AccountID?
@@ -84,7 +84,7 @@ package struct OpenLink: Hashable, Sendable, Identifiable {
 }
 
 extension ChangeKind {
-    /// A session or a token of the account has ended: a user of one looks whether it was theirs.
+    /// A session or a token of the account has ended; every user of one checks whether it was theirs.
     package static let session = ChangeKind("session")
 }
 
@@ -94,7 +94,7 @@ extension Secret {
         return Secret(from: &generator)
     }
 
-    /// SHA-256. Nothing slower is needed: 256 random bits cannot be guessed.
+    /// SHA-256. A slow hash is not needed, because 256 random bits cannot be guessed.
     var hash: Data {
         Data(SHA256.hash(data: Data(bits.utf8)))
     }

@@ -5,15 +5,15 @@ package import ModelsCore
 ///
 /// All methods throw when the storage fails.
 package protocol AccountAdministration: Sendable {
-    /// All accounts, the oldest first.
+    /// All accounts, oldest first.
     func accounts() async throws -> [Account]
 
     /// Whether there is any account.
     func hasAccounts() async throws -> Bool
 
-    /// Makes an account without signing it in. The first one is the owner's.
+    /// Creates an account without signing it in. The first one is the owner's.
     ///
-    /// - Returns: whether it was made: false when the name is taken; nil when too many are waiting.
+    /// - Returns: whether it was created: false when the name is taken; nil when too many callers are waiting.
     func create(_ name: AccountName, _ password: Password, at now: Timestamp) async throws -> Bool?
 
     /// Disables the account, which ends its sessions and tokens, or enables it. The owner's cannot be disabled.
@@ -21,60 +21,60 @@ package protocol AccountAdministration: Sendable {
     /// - Returns: whether there is such an account, and it is not the owner's.
     func setDisabled(_ isDisabled: Bool, _ id: AccountID, at now: Timestamp) async throws -> Bool
 
-    /// Makes a link that sets the account's password once. An earlier one no longer works.
+    /// Creates a link that sets the account's password once, and invalidates earlier ones.
     ///
     /// - Returns: nil when there is no such account.
     func makePasswordReset(of id: AccountID, at now: Timestamp) async throws -> Secret?
 
-    /// Makes a link with which one person may sign up.
+    /// Creates a link for one person to sign up.
     func makeInvitation(at now: Timestamp) async throws -> Secret
 
-    /// The links that still work, the one made last first.
+    /// The links that still work, newest first.
     func openLinks(at now: Timestamp) async throws -> [OpenLink]
 
-    /// Makes the link with that identifier useless; nothing when it was used already.
+    /// Revokes a link; does nothing if it was already used.
     func revokeLink(_ id: OpenLink.ID) async throws
 
-    /// Whether everybody may sign up.
+    /// Whether anyone may sign up.
     func isSignUpOpen() async throws -> Bool
 
     func setSignUpOpen(_ isOpen: Bool) async throws
 
-    /// Starts the removal of the accounts whose grace is over: from then on nobody can sign in to them.
+    /// Starts the removal of the accounts whose grace period is over, so that they cannot be signed in to any more.
     ///
-    /// Until then time must really have passed: a clock that jumps does not count.
+    /// Only time that has really passed counts, not a clock that jumps.
     ///
-    /// - Returns: all accounts whose removal has started: what is in them can be removed bit by bit, before
-    ///   ``purge(at:)`` does.
+    /// - Returns: all accounts whose removal has started: their data can be removed in steps, before ``purge(at:)``
+    ///   removes the rest.
     func startRemoval(at now: Timestamp) async throws -> [AccountID]
 
-    /// Removes the accounts whose removal has started, with everything in them, and sessions, tokens and links that have
-    /// expired long enough ago. Members whose owner is gone get the oldest of them as owner, but nobody who is about to
-    /// be deleted.
+    /// Removes the accounts whose removal has started, with everything in them, and sessions, tokens and links that
+    /// have expired long enough ago. If the owner was removed, the oldest member who is not about to be deleted becomes
+    /// the owner.
     func purge(at now: Timestamp) async throws -> AccountPurge
 }
 
-/// What ``AccountAdministration/purge(at:)`` has done.
+/// The result of ``AccountAdministration/purge(at:)``.
 package struct AccountPurge: Hashable, Sendable {
-    /// The accounts that are gone.
+    /// The removed accounts.
     package var removed: [AccountID] = []
-    /// Whom the server belongs to now; nil where that has not changed.
+    /// The server's new owner; nil if the owner has not changed.
     package var newOwner: AccountID?
 }
 
-/// The four views of the accounts in one database, which share what limits attempts.
+/// The four views of a database's accounts, which share the limits of attempts.
 package struct AccountRepositories: Sendable {
     package let accounts: any AccountRepository
     package let sessions: any SessionRepository
     package let tokens: any TokenRepository
     package let administration: any AccountAdministration
 
-    /// Chooses the implementation.
+    /// Creates the repositories of a database.
     ///
     /// - Parameters:
-    ///   - letsFirstSignUp: whether the first who signs up owns the server: not where strangers can reach it.
-    ///   - hasCheapPasswords: whether hashes cost next to nothing, as tests want it.
-    ///   - instant: tells the time by a clock that does not jump.
+    ///   - letsFirstSignUp: whether the first person to sign up owns the server: not if strangers can reach it.
+    ///   - hasCheapPasswords: whether hashes cost next to nothing, for tests.
+    ///   - instant: the current instant of a clock that does not jump.
     package static func live(
         _ database: Database, letsFirstSignUp: Bool, hasCheapPasswords: Bool = false,
         instant: @escaping @Sendable () -> ContinuousClock.Instant = { .now }

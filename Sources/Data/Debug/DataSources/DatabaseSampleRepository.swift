@@ -6,9 +6,9 @@ import SakatsuData
 /// Samples in the database, in the tables of visits and memos.
 struct DatabaseSampleRepository: SampleRepository {
     let database: Database
-    /// Of which the records of one call are made.
+    /// Makes the seed of the records that one call adds.
     var makeSeed: @Sendable () -> UInt64 = { .random(in: .min ... .max) }
-    /// How many are written in one transaction: some hundred take about as long as waiting for the disk does.
+    /// How many records a transaction adds: writing some hundred takes about as long as waiting for the disk.
     var portionSize = 500
 
     func count(of account: AccountID) async throws -> Int {
@@ -31,7 +31,7 @@ struct DatabaseSampleRepository: SampleRepository {
             var portion: (visits: [Sakatsu], memos: [Memo]) = ([], [])
             for index in added..<end {
                 let id = SampleIdentifier.next(using: &identifiers)
-                // Nine visits and then a memo, and so on.
+                // Every tenth record is a memo.
                 if index % 10 == 9 {
                     portion.memos.append(memos.memo(index, id: id))
                 } else {
@@ -65,9 +65,9 @@ struct DatabaseSampleRepository: SampleRepository {
         """
     }
 
-    /// One portion.
+    /// Removes one portion.
     ///
-    /// - Returns: how many were removed; fewer than a portion when none is left.
+    /// - Returns: the number of removed records; fewer than a portion when none is left.
     private func remove(from list: ListKind, _ account: AccountID) async throws -> Int {
         try await database.write(for: account) { [database, portionSize] transaction in
             let portion: SQL = """
@@ -81,7 +81,7 @@ struct DatabaseSampleRepository: SampleRepository {
                 SELECT accountID, \(list.rawValue), \(account.nextSequence), id, updatedAt FROM \(sql: list.rawValue)
                 WHERE \(portion)
                 """)
-            // The table's triggers take the rows out of the search index.
+            // The table's triggers remove the rows from the search index.
             let count = try transaction.execute("DELETE FROM \(sql: list.rawValue) WHERE \(portion)")
             if count > 0 { try database.announce(ChangeKind(list), of: account, in: transaction) }
             return count

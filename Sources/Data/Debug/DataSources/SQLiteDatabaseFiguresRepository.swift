@@ -16,7 +16,7 @@ struct SQLiteDatabaseFiguresRepository: DatabaseFiguresRepository {
                 fileSize: Self.size(ofFileAt: path), logSize: Self.size(ofFileAt: path + "-wal"), pageSize: pageSize,
                 pageCount: try database.number("PRAGMA page_count"),
                 freePageCount: try database.number("PRAGMA freelist_count"),
-                // SQLite gives pages, or kibibytes with a minus sign.
+                // SQLite gives either pages, or kibibytes as a negative number.
                 cacheSize: cacheSize < 0 ? -cacheSize * 1_024 : cacheSize * pageSize,
                 tables: try Self.tables(database))
         }
@@ -26,7 +26,7 @@ struct SQLiteDatabaseFiguresRepository: DatabaseFiguresRepository {
         try await database.pageDamage() == nil
     }
 
-    /// Without the tables that belong to the search indexes, to SQLite and to migrations.
+    /// All tables except those of the search indexes, of SQLite and of migrations.
     private static func tables(_ database: any DatabaseConnection) throws -> [DatabaseFigures.Table] {
         let names: [String] = try database.values(
             """
@@ -39,7 +39,7 @@ struct SQLiteDatabaseFiguresRepository: DatabaseFiguresRepository {
         }
     }
 
-    /// 0 when there is no such file.
+    /// The size of a file; 0 when it does not exist.
     private static func size(ofFileAt path: String) -> Int {
         var status = stat()
         return stat(path, &status) == 0 ? Int(status.st_size) : 0

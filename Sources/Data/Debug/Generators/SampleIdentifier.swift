@@ -1,11 +1,11 @@
 import Foundation
 
-/// The identifiers of sample records: a range of their own, by which the samples and nothing else can be found again.
+/// The identifiers of sample records: a range of their own, by which samples can be found and nothing else.
 ///
-/// They begin with the six letters `SAMPLE` in ASCII, and are else like those that are made at random: of 2⁴⁸ records of
-/// people's own, one is in the range.
+/// They begin with the six letters `SAMPLE` in ASCII, and are random otherwise: of 2⁴⁸ real records, one is in the
+/// range.
 enum SampleIdentifier {
-    /// The range, as the texts stand in the database.
+    /// The range as texts in the database.
     static let first = "53414d50-4c45-0000-0000-000000000000"
     static let last = "53414d50-4c45-ffff-ffff-ffffffffffff"
 

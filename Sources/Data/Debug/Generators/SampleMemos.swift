@@ -1,13 +1,13 @@
 package import Foundation
 package import ModelsCore
 
-/// Realistic memos, the same for the same seed: lists for the bag and the shop, opening hours, trips, recipes, and
+/// Realistic memos, the same for the same seed: packing and shopping lists, opening hours, trips, recipes, and
 /// thoughts, of one to some fifteen lines.
 package struct SampleMemos {
     private var random: SeededGenerator
     private let count: Int
 
-    /// - Parameter count: how many memos are wanted, which tells what is long ago.
+    /// - Parameter count: the total number of memos, which decides when a memo is old.
     package init(seed: UInt64, count: Int) {
         random = SeededGenerator(seed: seed)
         self.count = count
@@ -15,7 +15,7 @@ package struct SampleMemos {
 
     /// The memo number `index`; higher ones are older.
     ///
-    /// - Parameter id: nil for one of the generator's own.
+    /// - Parameter id: nil for one made by the generator.
     package mutating func memo(_ index: Int, id: UUID? = nil) -> Memo {
         let ownID = UUID.random(using: &random)
         let instant = Timestamp(milliseconds: 1_790_000_000_000 - Int64(index) * 3_600_000)
@@ -56,7 +56,7 @@ package struct SampleMemos {
         return ["\(random.pick(SampleWords.places))サ旅の計画"] + days
     }
 
-    /// What only some memos have; see ``SampleWords``.
+    /// Phrases that only some memos have; see ``SampleWords``.
     private mutating func additions(_ index: Int) -> [String] {
         var lines: [String] = []
         if random.isOne(in: 500) {
@@ -72,7 +72,7 @@ package struct SampleMemos {
     }
 }
 
-// MARK: - What only memos are made of
+// MARK: - Words of memos only
 
 extension SampleWords {
     static let bagTitles = ["サウナバッグの中身", "持ち物", "サ旅の持ち物リスト", "忘れ物チェック"]

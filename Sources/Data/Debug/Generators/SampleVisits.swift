@@ -1,13 +1,13 @@
 package import Foundation
 package import ModelsCore
 
-/// Realistic visits, the same for the same seed: several hundred facilities, a few of them often; words of the field;
-/// one to four sets with the usual times and now and then an unusual one.
+/// Realistic visits, the same for the same seed: several hundred facilities, a few of them frequent; typical words; one
+/// to four sets with the usual durations and occasionally an unusual one.
 package struct SampleVisits {
     private var random: SeededGenerator
     private let count: Int
 
-    /// - Parameter count: how many visits are wanted, which tells what is long ago.
+    /// - Parameter count: the total number of visits, which decides when a visit is old.
     package init(seed: UInt64, count: Int) {
         random = SeededGenerator(seed: seed)
         self.count = count
@@ -15,7 +15,7 @@ package struct SampleVisits {
 
     /// The visit number `index`; higher ones are older.
     ///
-    /// - Parameter id: nil for one of the generator's own.
+    /// - Parameter id: nil for one made by the generator.
     package mutating func visit(_ index: Int, id: UUID? = nil) -> Sakatsu {
         let ownID = UUID.random(using: &random)
         let instant = Timestamp(milliseconds: 1_790_000_000_000 - Int64(index) * 3_600_000)
@@ -31,7 +31,7 @@ package struct SampleVisits {
             revision: 1, createdAt: instant, updatedAt: instant)
     }
 
-    /// Half of the visits go to one of ten home saunas, and half of those long ago to another one.
+    /// Half of the visits go to one of ten home saunas, and half of the old ones to an eleventh.
     private mutating func facility(_ index: Int) -> String {
         if index * 20 >= count * 19, random.isOne(in: 2) {
             return SampleWords.closedFacility
@@ -77,7 +77,7 @@ package struct SampleVisits {
     }
 }
 
-/// What ``SampleVisits`` are made of, and what they share with ``SampleMemos``. The facilities are invented.
+/// The words of ``SampleVisits``, some of them shared with ``SampleMemos``. The facilities are invented.
 package enum SampleWords {
     static let facilities = places.flatMap { place in
         facilityKinds.map { "\(place)\($0)" }
@@ -103,14 +103,14 @@ package enum SampleWords {
         "塩サウナも試したい。", "回数券を買いました。",
     ]
 
-    // MARK: - What searches look for that is not everywhere
+    // MARK: - Rare words for searches
 
-    /// Was often visited until it closed, and is only in the oldest twentieth.
+    /// A facility that was often visited until it closed; only in the oldest twentieth.
     package static let closedFacility = "赤煙突サウナ"
 
-    /// One time in 500. Its characters stand nowhere else.
+    /// In one of 500 records. No other text has its characters.
     static let rarity = "帰り道で鹿を見ました。"
 
-    /// What codes are made of: one time in 25, as many different ones as there are codes.
+    /// The characters of codes: in one of 25 records, nearly all of them different.
     static let codeCharacters = Array("ABCDEFGHJKLMNPQRSTUVWXYZ23456789")
 }

@@ -16,22 +16,22 @@ package struct SeededGenerator: RandomNumberGenerator {
         return mixed ^ (mixed >> 31)
     }
 
-    /// Whether it is the one time in so many.
+    /// True once in so many calls on average.
     mutating func isOne(in count: Int) -> Bool {
         Int.random(in: 0..<count, using: &self) == 0
     }
 
-    /// One of several; there must be some.
+    /// A random element of an array that is not empty.
     mutating func pick<Element>(_ elements: [Element]) -> Element {
         elements[Int.random(in: elements.indices, using: &self)]
     }
 
-    /// Some of several in any order, none of them twice.
+    /// Some elements in random order, none of them twice.
     mutating func pick(_ count: ClosedRange<Int>, of elements: [String]) -> [String] {
         Array(elements.shuffled(using: &self).prefix(Int.random(in: count, using: &self)))
     }
 
-    /// Eight letters and digits, such as stand on coupons.
+    /// Eight letters and digits, as on coupons.
     mutating func code() -> String {
         String((0..<8).map { _ in pick(SampleWords.codeCharacters) })
     }

@@ -7,57 +7,57 @@ package import ModelsCore
 package protocol DatabaseFiguresRepository: Sendable {
     func figures() async throws -> DatabaseFigures
 
-    /// Reads the whole file for damage; takes a second or so for each 300 MB.
+    /// Checks the whole file for damage; takes a second or so for each 300 MB.
     ///
-    /// - Returns: whether none was found.
+    /// - Returns: whether the file is undamaged.
     func isSound() async throws -> Bool
 }
 
-/// What can be measured of the database file.
+/// Figures of the database file.
 package struct DatabaseFigures: Hashable, Sendable {
-    /// A table and how many rows it has.
+    /// A table and its number of rows.
     package struct Table: Hashable, Sendable {
         package let name: String
         package let rowCount: Int
     }
 
-    /// The last migration that was applied.
+    /// The last applied migration.
     package var schema: String
     /// In bytes.
     package var fileSize: Int
-    /// Of the write-ahead log, in bytes; 0 while there is none.
+    /// The size of the write-ahead log, in bytes; 0 if there is none.
     package var logSize: Int
     /// In bytes.
     package var pageSize: Int
     package var pageCount: Int
-    /// Pages of the file that hold nothing.
+    /// The number of unused pages in the file.
     package var freePageCount: Int
-    /// How much each connection keeps in memory at most, in bytes.
+    /// The maximum cache of each connection, in bytes.
     package var cacheSize: Int
     /// By name.
     package var tables: [Table]
 }
 
-/// Where sample records are kept: among the account's own, from which they can be told by their identifiers.
+/// Stores sample records next to the account's own, from which they differ by their identifiers.
 ///
 /// All methods throw when the storage fails.
 package protocol SampleRepository: Sendable {
-    /// How many samples the account has, deleted ones included.
+    /// The number of samples in the account, including deleted ones.
     func count(of account: AccountID) async throws -> Int
 
-    /// Adds samples, visits and some memos, beside those that are there already. It does so in portions, between which
-    /// others write; after a failure or when the task is cancelled, what was added stays.
+    /// Adds samples, visits and some memos, to the existing ones. It does so in portions, so that others can write in
+    /// between; after a failure or a cancellation, the finished portions stay.
     ///
-    /// - Parameter progress: is called after each portion with how many have been added.
+    /// - Parameter progress: called after each portion with the number of added records.
     func add(_ count: Int, to account: AccountID, progress: @Sendable (Int) -> Void) async throws
 
-    /// Removes all samples of the account for good, and nothing else; in portions as well.
+    /// Permanently removes all samples of the account, and nothing else; also in portions.
     ///
-    /// - Parameter progress: is called after each portion with how many have been removed.
+    /// - Parameter progress: called after each portion with the number of removed records.
     func removeAll(of account: AccountID, progress: @Sendable (Int) -> Void) async throws
 }
 
-/// Chooses the implementations.
+/// Creates the repositories of a database.
 package enum DebugRepositories {
     package static func samples(_ database: Database) -> any SampleRepository {
         DatabaseSampleRepository(database: database)

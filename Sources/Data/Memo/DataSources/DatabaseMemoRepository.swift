@@ -2,7 +2,7 @@ import DatabaseCore
 import Foundation
 import ModelsCore
 
-/// Memos in the database: what all lists have comes from ``ListStore``.
+/// Memos in the database; ``ListStore`` has the operations that all lists share.
 struct DatabaseMemoRepository: MemoRepository, ListStore {
     typealias Record = MemoRecord
 

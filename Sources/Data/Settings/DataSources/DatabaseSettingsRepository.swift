@@ -33,7 +33,8 @@ struct DatabaseSettingsRepository: SettingsRepository {
     }
 
     func save(_ timeZone: TimeZone, of account: AccountID) async throws {
-        // Accounts are written by those alone who lock everything: who has locked an account's rows does not wait for one.
+        // `account` is only written with all locks held, so that a transaction with locked rows never waits for
+        // another.
         try await database.write { database in
             try database.execute("UPDATE account SET timeZone = \(timeZone.identifier) WHERE id = \(account)")
         }
@@ -41,7 +42,7 @@ struct DatabaseSettingsRepository: SettingsRepository {
 }
 
 struct SettingsChanges: ChangeSource {
-    /// Of which there is one row; it comes before whatever else the same change concerns.
+    /// The identifier of the only row; it sorts before the other items of the same change.
     private static let id = UUID(uuid: (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0))
 
     func changes(
@@ -62,7 +63,7 @@ package struct SettingsStore: Sendable {
         self.database = database
     }
 
-    /// What the account has saved; the defaults before it saved any.
+    /// The saved settings; the defaults if there are none.
     package func settings(of account: AccountID, in transaction: any DatabaseConnection) throws -> Settings {
         try SettingsRecord.fetch(transaction, of: account)
     }
@@ -82,7 +83,7 @@ enum SettingsRecord {
         "relaxationUnit",
     ]
 
-    /// The defaults where there is no row.
+    /// The defaults if there is no row.
     static func fetch(_ database: any DatabaseConnection, of account: AccountID) throws -> Settings {
         try database.row(
             "SELECT \(sql: columns.joined(separator: ", ")) FROM settings WHERE accountID = \(account)", model)
@@ -100,7 +101,7 @@ enum SettingsRecord {
         ) { (try model($0), try $0[columns.count]) }
     }
 
-    /// The caller announces it.
+    /// The caller must announce the change.
     static func replace(_ database: any DatabaseConnection, with settings: Settings, of account: AccountID) throws {
         let times = settings.defaultTimes
         let values: [SQL] = [

@@ -1,6 +1,6 @@
 package import DatabaseCore
 
 extension ChangeKind {
-    /// What the account has set.
+    /// The account's settings.
     package static let settings = ChangeKind("settings")
 }
