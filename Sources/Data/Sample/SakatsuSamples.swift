@@ -51,7 +51,7 @@ extension SakatsuContent {
     package static let english = SakatsuContent(
         facilityName: "Löyly by the Lake",
         visitingDate: .sampleDay.earlier(days: 6),
-        foreword: "First frost. The stove was lit at noon, and there was nobody but us.",
+        foreword: "First frost. The stove was lit at noon, and there was no one but us.",
         sets: [
             SaunaSet(steps: [
                 SaunaStep(kind: .sauna, title: "Wood-fired sauna", amount: FixedDecimal(12), unit: .minutes),

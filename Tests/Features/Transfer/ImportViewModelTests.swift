@@ -88,7 +88,7 @@ import TransferData
     @Test(arguments: [
         (
             "{}",
-            "読み込めない形式のファイルです。Lokiの書き出し（loki.zip、loki.json）、CSV、iOS版Lokiのデータを読み込めます。"
+            "取り込めない形式のファイルです。Lokiの書き出し（loki.zip、loki.json）、CSV、iOS版Lokiのデータを取り込めます。"
                 + "ほかのアプリのデータは、CSVとして保存してください。"
         ),
         ("hello", "文章やMarkdownは取り込めません。サ活の登録画面に貼り付けるか、表にしてCSVとして保存してください。"),
