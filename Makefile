@@ -1,26 +1,26 @@
-# What people and CI call. `make` alone lists it.
+# The commands for people and CI. `make` alone lists them.
 
 SHELL := /bin/bash
 .SHELLFLAGS := -euo pipefail -c
 .DEFAULT_GOAL := help
 .PHONY: setup run develop catalog build test test-all run-tests check snapshots faults lint format modules docs bench screenshots icons clean help
 
-# A debug build: it is ready soonest on a small machine, and `make test` uses the same one. One person will not notice
-# the difference; `make run CONFIGURATION=release` is for a server that is there to stay.
+# A debug build: it is the quickest to build on a small machine, and `make test` uses the same one. One person will not
+# notice the difference; `make run CONFIGURATION=release` is for a permanent server.
 CONFIGURATION ?= debug
 
-# Everything that builds uses it, with the same options: with others, everything would be built again.
+# All builds use this folder with the same options: with others, everything would be built again.
 BUILD := Scripts/build.sh
 
 PYTHON := .venv/bin/python
 
-# Sixteen tests at a time, on toolchains that know how. Each has files and databases of its own open; with more than a
-# thousand of them Process.run of Foundation reads behind its buffer, and takes all tests with it
+# Sixteen tests at a time, on toolchains that support it. Each opens its own files and databases; with more than a
+# thousand open files Foundation's Process.run reads beyond its buffer and crashes the whole run
 # (swift-corelibs-foundation, pull request 5472).
 WIDTH = $$(swift test --help-hidden | sed -n 's/^ *\(--experimental-maximum-parallelization-width\) .*/\1 16/p')
 FORMATTED := Sources Tests Plugins Benchmarks Package.swift
 
-setup: ## Install what building, running and testing need and is missing
+setup: ## Install what is missing for building, running and testing
 	Scripts/setup.sh --test
 
 run: ## Build and start the server on http://127.0.0.1:8080 (or LOKI_HOST, LOKI_PORT, LOKI_DATA)
@@ -42,7 +42,7 @@ build: ## Build the server (CONFIGURATION=release for the optimised one)
 	@Scripts/setup.sh
 	$(BUILD) --configuration $(CONFIGURATION) --product loki
 
-test: ## Run the tests: scripts, Swift, API, Chromium and WebKit. What a change needs to land
+test: ## Run the tests that every change must pass: scripts, Swift, API, Chromium and WebKit
 	Scripts/setup.sh --test
 	@$(MAKE) --no-print-directory run-tests
 
@@ -50,9 +50,10 @@ test-all: ## Run every test: also all combinations of language, screen, appearan
 	Scripts/setup.sh --test-all
 	@$(MAKE) --no-print-directory run-tests MARKED=
 
-# Which tests in Python: all that are not marked `full` (Tests/pytest.ini), or all.
+# The Python tests to run: all that are not marked `full` (Tests/pytest.ini), or all.
 MARKED = not full
-# How many of them run at the same time: one more than a small machine has processors, as they often wait for a page.
+# How many of them run at the same time: one more than a small machine has processors, because they often wait for a
+# page.
 WORKERS = 3
 run-tests:
 	$(BUILD) --build-tests
@@ -67,7 +68,7 @@ check: ## Build and run the Swift tests of one feature with its data, or of one 
 	$(BUILD) --build-tests
 	swift test --skip-build --disable-xctest $(WIDTH) --filter '^$(FEATURE)(App|Feature|Data|Core)Tests\.'
 
-snapshots: ## Record the HTML of every view anew; read what changed before it is committed
+snapshots: ## Record the HTML of every view again; review the changes before you commit them
 	$(BUILD) --build-tests
 	RECORD_SNAPSHOTS=1 swift test --skip-build --disable-xctest \
 	    --filter '^(CatalogApp|MemoFeature|SakatsuFeature)Tests\.' || true
@@ -77,7 +78,7 @@ faults: ## Try kills, power cuts, full and failing disks, damage and wrong clock
 	$(BUILD) --product loki
 	LOKI_BINARY="$$(swift build --show-bin-path)/loki" $(PYTHON) Scripts/faults.py
 
-lint: ## Check format, imports, access, lengths, figures, front-end rules and scripts
+lint: ## Check format, imports, access, lengths, language, figures, front-end rules and scripts
 	@Scripts/lint.sh
 
 format: ## Format all Swift code in place
@@ -86,19 +87,19 @@ format: ## Format all Swift code in place
 modules: ## Draw the modules and their dependencies (Docs/Modules.svg) from Package.swift
 	@python3 Scripts/modules.py
 
-docs: ## Make the documentation of all modules (.build/docs)
+docs: ## Build the documentation of all modules (.build/docs)
 	@Scripts/docs.sh
 
 bench: ## Measure the release build against its budgets
 	Scripts/setup.sh --test --bench
 	$(PYTHON) Scripts/bench.py
 
-screenshots: ## Make the pictures of the README (Docs/Screenshots) from the catalog
+screenshots: ## Take the pictures of the README (Docs/Screenshots) from the catalog
 	Scripts/setup.sh --test
 	$(BUILD) --product loki-catalog
 	LOKI_CATALOG="$$(swift build --show-bin-path)/loki-catalog" $(PYTHON) Scripts/screenshots.py
 
-icons: ## Make the pictures for home screens from icon.svg
+icons: ## Create the icons for home screens from icon.svg
 	Scripts/setup.sh --test
 	$(PYTHON) Scripts/icons.py
 

@@ -25,13 +25,13 @@ from bench.web import measure_crowd, measure_server, measure_signing_in
 
 def main():
     arguments = read_arguments()
-    # By an exception, on whose way out everything that was started is stopped.
+    # By an exception, which stops everything that was started.
     for number in (signal.SIGTERM, signal.SIGHUP):
         signal.signal(number, lambda *_: sys.exit(1))
     if not arguments.skip_build:
         build()
     table = Table()
-    # Not in /tmp: where that is memory, nothing would wait for a disk.
+    # Not in /tmp: if that is in memory, nothing would wait for a disk.
     with tempfile.TemporaryDirectory(prefix="bench-", dir=ROOT / ".build") as folder:
         measure(Samples(pathlib.Path(folder)), arguments, table)
     table.summarize()
@@ -52,7 +52,7 @@ def measure(samples, arguments, table):
     compare_schemes(samples, figures, [size for size in sizes if size != 1_000], table)
     if not arguments.quick:
         measure_big(samples, figures, table)
-        # The first, while there is no owner yet.
+        # The first one, while there is no owner yet.
         measure_postgresql(samples.big(), 2 * EVERYBODY, table)
         measure_crowd(samples, table)
         measure_backup(samples.big(), table)

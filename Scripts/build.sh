@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Builds, with the options of `swift build`, and starts it once more when the tool itself crashed: SwiftPM sometimes does
-# while it runs the tool of a plugin. An error in the code is not repeated, and neither is what a person has stopped.
+# Runs `swift build` with the given options, and runs it once more if the tool itself crashed, which SwiftPM sometimes
+# does while it runs a plugin's tool. Errors in the code and interrupted builds are not repeated.
 #
 #   Scripts/build.sh --product loki
 
@@ -10,12 +10,12 @@ cd "$(dirname "$0")/.."
 output=$(mktemp)
 trap 'rm -f "$output"' EXIT
 
-# C is optimised in debug builds as well: what stretches a password (scrypt) and stores records (SQLite) is C, and tests
-# sign up hundreds of times. With other options everything would be built again.
+# C is optimised in debug builds as well: password hashes (scrypt) and storage (SQLite) are C, and tests sign up
+# hundreds of times. With other options everything would be built again.
 build() {
     local command=(swift build -Xcc -O2 "$@")
     if [[ -t 1 ]] && script=$(command -v script); then
-        # On a terminal its progress is a single line, which it writes to a terminal alone.
+        # Swift shows its progress on a single line, but only on a terminal.
         if [[ $(uname) == Darwin ]]; then
             "$script" -q "$output" "${command[@]}"
         else
@@ -27,7 +27,7 @@ build() {
     fi
 }
 
-# Why the tool ended, if it was not by an error in the code: a signal of a crash, its own or the one of a plugin's tool.
+# Why the tool ended, if not because of an error in the code: a crash signal of its own or of a plugin's tool.
 crash() {
     case $1 in
         # ILL, TRAP, ABRT, BUS (7 on Linux, 10 on macOS), FPE, KILL (no memory), SEGV, SYS.

@@ -1,11 +1,11 @@
-"""The browsers that look at the pages; `setup.sh --test` installs them."""
+"""The browsers for the pages; `setup.sh --test` installs them."""
 
 import os
 import shutil
 
 
 def chromium() -> str:
-    """The path of LOKI_CHROMIUM, or of what Debian or Ubuntu calls it."""
+    """The path in LOKI_CHROMIUM, or that of Debian's or Ubuntu's package."""
     name = os.environ.get("LOKI_CHROMIUM")
     path = shutil.which(name) if name else shutil.which("chromium") or shutil.which("chromium-browser")
     if not path:

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Makes the documentation of all modules as one web site, and says how to read it.
+# Builds the documentation of all modules as one web site, and says how to read it.
 #
 #   Scripts/docs.sh
 
@@ -13,8 +13,8 @@ main() {
     done
     rm -rf "$output"
     mkdir -p "$output"
-    # Everything that other modules see is `package`. Without what the protocols of the standard library add to each
-    # type, its page shows what the type is about.
+    # Interfaces between modules are `package`. The members that each type gets from protocols of the standard library
+    # are left out, so that a page shows what its type is about.
     swift package --allow-writing-to-directory "$output" generate-documentation "${targets[@]}" \
         --enable-experimental-combined-documentation \
         --symbol-graph-minimum-access-level package \
@@ -25,7 +25,8 @@ main() {
     printf '  http://127.0.0.1:8081/documentation/serverapp/\n'
 }
 
-# The modules that others import, by their folders. The other apps are programs without a library, and Zlib has no Swift.
+# The modules that others import, by their folders. The other apps are programs without a library, and Zlib has no
+# Swift.
 modules() {
     local folder name
     printf 'CommandLineApp\nServerApp\n'

@@ -1,8 +1,8 @@
-"""Looks for what an interruption, a full disk, a failing one or a wrong clock takes from people.
+"""Looks for data that an interruption, a full or failing disk or a wrong clock can lose.
 
-Each kind of fault is tried a number of times, each time followed by a start of the server as it is. Lost is what was
-acknowledged and is not there afterwards, and a folder that the next start does not take. Prints attempts and losses for
-each kind, and ends with 1 when there was a loss.
+Each kind of fault is tried a number of times, each time followed by a normal start of the server. A loss is acknowledged
+data that is missing afterwards, or a folder that the next start refuses. Prints attempts and losses for each kind, and
+ends with 1 if there was a loss.
 
 Needs a C compiler, and the program that LOKI_BINARY names (otherwise the debug build).
 """

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""What a change costs, counted in the sources: `figures.py` prints the figures, `--check` fails on a broken limit.
+"""The cost of changes, counted in the sources: `figures.py` prints the figures, `--check` fails on a broken limit.
 
 The limits are a ratchet. A figure that has sunk well below its limit takes the limit along, in the same commit. Only a
 commit that changes nothing else raises one, and its subject begins with `figures:`; the reason is in its text.
@@ -31,12 +31,12 @@ LIMITS = {
     "lines of snapshots": 5_500,
 }
 
-# How far a figure may be below its limit: large figures move with every commit.
+# How far a figure may be below its limit, because large figures change with every commit.
 SLACK = {"lines": 200, "types": 8, "files": 2, "tests": 2, "snapshots": 2}
 
 
 def tracked(*patterns: str) -> list[Path]:
-    """The repository's files that match, as git knows them."""
+    """The tracked files that match."""
     output = git("ls-files", "-z", *patterns)
     return [path for name in output.split("\0") if name and (path := Path(name)).is_file()]
 
@@ -50,7 +50,7 @@ def lines(paths: Iterable[Path]) -> int:
 
 
 def naming(word: str, paths: Iterable[Path]) -> int:
-    """How many of the files hold the word, in their name or their text."""
+    """The number of files with the word in their name or text."""
     return sum(word in path.name or word in path.read_text() for path in paths)
 
 
@@ -77,7 +77,7 @@ def figures() -> dict[str, int]:
 
 
 def limits(commit: str) -> dict[str, int]:
-    """The limits as a commit has them; empty where the script does not exist or is older than its limits."""
+    """The limits in a commit; empty if the script does not exist or is older than its limits."""
     try:
         tree = ast.parse(git("show", f"{commit}:{SCRIPT}"))
     except subprocess.CalledProcessError:
@@ -89,7 +89,7 @@ def limits(commit: str) -> dict[str, int]:
 
 
 def raised() -> list[str]:
-    """What commits, or the changes that are not committed yet, have raised together with other changes."""
+    """The limits that commits, or uncommitted changes, have raised together with other changes."""
     problems = []
     commits = git("log", "--format=%H %s", "--", SCRIPT).splitlines()
     for commit, _, subject in (line.partition(" ") for line in commits):

@@ -1,4 +1,4 @@
-"""Makes the pictures for home screens and for old browsers from icon.svg.
+"""Creates the icons for home screens and old browsers from icon.svg.
 
     python Scripts/icons.py
 
@@ -14,9 +14,9 @@ from playwright.sync_api import sync_playwright
 from chromium import headless_shell
 
 ASSETS = Path(__file__).resolve().parent.parent / "Sources" / "Core" / "UI" / "Assets"
-#: The light page's background: what has no ground of its own is black on an iPhone.
+#: The light page's background: an iPhone shows transparent parts in black.
 GROUND = "#f2f2f7"
-#: Of the picture's width, so that the mark lies in the circle that Android keeps (0.8 of it) with some air.
+#: Relative to the icon's width, so that the logo fits into Android's safe circle (0.8 of it) with a margin.
 MASKABLE_SHARE, SHARE = 0.56, 0.8
 
 
@@ -49,7 +49,7 @@ def main() -> int:
 
 
 def icon_file(picture: bytes, size: int) -> bytes:
-    """An ICO file with one PNG in it: header, directory, picture."""
+    """An ICO file with one PNG in it: header, directory, image."""
     header = struct.pack("<HHH", 0, 1, 1)
     entry = struct.pack("<BBBBHHII", size, size, 0, 0, 1, 32, len(picture), len(header) + 16)
     return header + entry + picture

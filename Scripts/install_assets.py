@@ -43,7 +43,7 @@ class PinnedFile:
 
 @dataclass(frozen=True)
 class Asset:
-    """What pages load, and the text under which it may be given to them."""
+    """A script that pages load, and its licence text."""
 
     name: str
     version: str
@@ -52,7 +52,7 @@ class Asset:
 
     @property
     def entry(self) -> dict[str, str]:
-        """As the build reads it (Plugins/LicenseCollector)."""
+        """The entry that the build reads (Plugins/LicenseCollector)."""
         return {
             "name": self.name, "version": self.version, "file": self.file.name, "license": self.license.name,
         }
@@ -75,7 +75,7 @@ HTMX = Asset(
 
 
 def main() -> int:
-    # The licence first: whatever goes wrong in between, no script is there without its text.
+    # The licence first: whatever goes wrong in between, no script exists without its licence.
     files = [HTMX.license, HTMX.file]
     missing = [file for file in files if not file.is_installed]
     if missing:
@@ -93,9 +93,9 @@ def main() -> int:
 
 
 def report_missing(reason: str) -> int:
-    """Absent is tolerable; a file of unknown content that pages would load is not, nor one without its licence."""
+    """A missing file is tolerated; one that pages would load with unknown content or without its licence is not."""
     if HTMX.file.path.exists():
-        fault = "has no licence text beside it" if HTMX.file.is_installed else "has unexpected content"
+        fault = "has no licence text next to it" if HTMX.file.is_installed else "has unexpected content"
         print(f"install_assets: error: {HTMX.file.path} {fault}; remove it ({reason})", file=sys.stderr)
         return 1
     print(
@@ -107,7 +107,7 @@ def report_missing(reason: str) -> int:
 
 
 def read_members(fetch, files: list[PinnedFile]) -> list[bytes]:
-    """The files out of the wheels that `fetch` puts into the folder it is given; all of them are what is expected."""
+    """The files in the wheels that `fetch` downloads into a folder; all of them must match their hashes."""
     with tempfile.TemporaryDirectory() as folder:
         wheels = fetch(Path(folder))
         return [read_member(wheels, file) for file in files]
@@ -136,7 +136,7 @@ def write_list() -> None:
 
 
 def write(content: bytes, path: Path) -> None:
-    """Writes the file in one step, so that a server that starts meanwhile never reads half of it."""
+    """Writes the file atomically, so that a server that starts in the meantime never reads half of it."""
     path.parent.mkdir(parents=True, exist_ok=True)
     with tempfile.NamedTemporaryFile(dir=path.parent, delete=False) as file:
         file.write(content)

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Checks all rules that can be checked without running the program. Says everything that is wrong, not only the first.
+# Checks all rules that can be checked without running the program, and reports all violations.
 #
 #   Scripts/lint.sh             this repository
 #   Scripts/lint.sh FOLDER      another tree of the same shape; the tests plant violations in one
@@ -8,7 +8,7 @@ set -uo pipefail
 
 repository=$(cd "$(dirname "$0")/.." && pwd)
 readonly repository
-# About as much as one sees at once; what is longer hides a second idea.
+# About as much as one sees at once; a longer file hides a second idea.
 readonly line_limit=300
 
 main() {
@@ -37,7 +37,7 @@ check() {
     "$@" || failed+=("$title")
 }
 
-# The paths among those given that there are. Fails when there are none: a check of nothing must not pass.
+# The existing paths among the given ones. Fails when there are none, so that an empty check never passes.
 existing() {
     local path count=0
     for path in "$@"; do
@@ -97,7 +97,7 @@ check_front_end() {
     python3 "$repository/Scripts/lint_frontend.py" Sources
 }
 
-# Other trees than this one have no figures to keep.
+# Only this repository has figures to keep.
 check_figures() {
     [[ $PWD != "$repository" ]] || python3 Scripts/figures.py --check
 }
@@ -112,7 +112,7 @@ check_scripts() {
     done
     # shellcheck disable=SC2086
     python3 -m compileall -q $paths || status=1
-    # What runs seldom would fail only then. `make setup` installs it.
+    # Rarely used code would otherwise fail only when it runs. `make setup` installs pyflakes.
     # shellcheck disable=SC2086
     "$repository/.venv/bin/python" -m pyflakes ${paths/.ci\/run/} || status=1
     return $status

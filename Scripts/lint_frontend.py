@@ -56,7 +56,7 @@ RULES = [
 ]
 
 SUFFIXES = {".swift", ".js", ".svg", ".html"}
-#: Folders of what set-up makes and installs.
+#: Folders that set-up creates and installs.
 INSTALLED = {"made", "vendor"}
 COMMENT = re.compile(r"(?:^|(?<=\s))//.*$")
 MARKUP_COMMENT = re.compile(r"<!--.*?-->")

@@ -14,13 +14,13 @@ from pathlib import Path
 IMPORT = re.compile(
     r"^\s*(?:(?:@\w+(?:\(\w+\))?|package|public|internal|fileprivate|private)\s+)*import\s+"
     r"(?:(?:typealias|struct|class|enum|protocol|let|var|func)\s+)?(\w+)")
-#: What comes with Swift and the system.
+#: Modules of Swift and the system.
 TOOLCHAIN = {
     "CoreFoundation", "Darwin", "Dispatch", "Foundation", "FoundationEssentials", "FoundationNetworking", "Glibc", "Musl",
     "Observation", "PackagePlugin", "RegexBuilder", "Swift", "Synchronization", "Testing",
 }
 SAMPLES = {"SampleCore", "SampleData"}
-#: Who may show samples, besides tests.
+#: The modules that may show samples, other than tests.
 SHOWMEN = SAMPLES | {"CatalogApp"}
 
 
@@ -50,7 +50,7 @@ def problems_of(target: dict, folder: Path) -> list[str]:
 
 
 def imports(text: str) -> list[tuple[int, str]]:
-    """Lines within a text in three quotation marks are no code."""
+    """Lines within a multi-line string are not code."""
     found, is_text = [], False
     for number, line in enumerate(text.split("\n"), 1):
         if not is_text and (match := IMPORT.match(line)):

@@ -2,14 +2,14 @@
 # Runs a PostgreSQL server of its own, for tests and measurements, until its standard input ends:
 #
 #   Scripts/postgres.sh FOLDER                    an existing, empty folder, which is removed at the end; the socket is in it
-#   Scripts/postgres.sh FOLDER durable            the same, as people run it
+#   Scripts/postgres.sh FOLDER durable            the same, with the settings of a real server
 #   Scripts/postgres.sh FOLDER standby PRIMARY    a copy of the server in the folder PRIMARY, which follows it
 #   Scripts/postgres.sh FOLDER tls PORT           also at that port of 127.0.0.1, with TLS (ca.crt; other.crt is another's)
-#                                                 and a password (loki's, once somebody has set it)
+#                                                 and a password (loki's, once it has been set)
 #   Scripts/postgres.sh FOLDER pooler SERVER      a PgBouncer that pools the transactions of the server in that folder
 #
-# Without `durable`, what it holds is gone after a crash of the machine: it waits for no disk. Lines of its input are
-# commands: `stop`, `kill` (all processes at once), `start`, `freeze` and `thaw`.
+# Without `durable`, the data is lost when the machine crashes, because nothing waits for the disk. Lines of its input
+# are commands: `stop`, `kill` (all processes at once), `start`, `freeze` and `thaw`.
 
 set -euo pipefail
 
@@ -40,7 +40,7 @@ main() {
     start
     while read -r command; do
         case $command in
-            # SIGINT: without waiting for those who are connected.
+            # SIGINT: without waiting for clients.
             stop) signal INT; wait ;;
             kill) signal_all KILL; wait 2>/dev/null || true; rm -f "$folder/data/postmaster.pid" ;;
             start) start ;;
@@ -62,7 +62,7 @@ start() {
         "${options[@]}" >>"$folder/log" 2>&1 </dev/null &
 }
 
-# In the folder: two authorities, a certificate of the first one for 127.0.0.1, and who may come how.
+# In the folder: two authorities, a certificate of the first one for 127.0.0.1, and the access rules.
 certify() {
     local name
     for name in ca other server; do
@@ -87,11 +87,11 @@ pool() {
     as_user pgbouncer -q "$folder/pgbouncer.ini" >"$folder/log" 2>&1 </dev/null &
     pooler=$!
     cat >/dev/null
-    # It keeps nothing.
+    # Nothing is stored.
     kill -KILL "$pooler"
 }
 
-# What its caller has open is not kept open by a server that outlives it; 255 is this script.
+# A server that outlives its caller must not keep the caller's files open; 255 is this script.
 close_others() {
     local path descriptor
     for path in /proc/self/fd/*; do
@@ -100,7 +100,7 @@ close_others() {
     done
 }
 
-# Becomes the program. PostgreSQL refuses to run as root.
+# Replaces this process. PostgreSQL refuses to run as root.
 as_user() {
     cd "$folder"
     if ((EUID == 0)); then
@@ -124,7 +124,7 @@ signal_all() {
 
 finish() {
     signal_all CONT
-    # SIGQUIT: at once, without tidying up.
+    # SIGQUIT: immediately, without cleaning up.
     signal QUIT
     wait 2>/dev/null || true
     rm -rf "$folder"

@@ -16,7 +16,7 @@ ROOT = pathlib.Path(__file__).resolve().parent.parent
 PICTURES = ROOT / "Docs" / "Screenshots"
 CATALOG = os.environ.get("LOKI_CATALOG", str(ROOT / ".build" / "debug" / "loki-catalog"))
 
-#: Which entry of the catalog each picture shows.
+#: The entry of the catalog for each picture.
 ENTRIES = {
     "list": "SakatsuListPage/a-diary",
     "input": "SakatsuInputPage/from-a-diary",

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# Installs what the project needs and is missing; does nothing, quickly, when nothing is.
+# Installs what is missing for the project; finishes quickly if nothing is.
 #
-#   Scripts/setup.sh            what building and running need
+#   Scripts/setup.sh            for building and running
 #   Scripts/setup.sh --test     also Chromium and WebKit, PostgreSQL, fonts, curl and the Python packages of the tests
 #   Scripts/setup.sh --test-all also Firefox
 #   Scripts/setup.sh --bench    also the load generator of `make bench`
@@ -96,7 +96,7 @@ install_browser() {
     install_shell
 }
 
-# The same without windows, which Debian has: most tests look at it, as it is quicker.
+# Chromium without windows, a Debian package: most tests use it, because it is faster.
 install_shell() {
     if command -v chromium-headless-shell >/dev/null || ! is_installed chromium; then return; fi
     note "installing chromium-headless-shell"
@@ -111,7 +111,7 @@ browser() {
     fi
 }
 
-# --- Firefox: a Debian package too; what Ubuntu has is a snap ---
+# --- Firefox: a Debian package, too; Ubuntu only has a snap ---
 
 install_firefox() {
     if command -v firefox-esr >/dev/null; then return; fi
@@ -158,7 +158,7 @@ install_assets() {
     .venv/bin/python Scripts/install_assets.py
 }
 
-# --- Our own scripts: those of all pages in one file, and without what only readers need ---
+# --- Our own scripts: those of all pages in one file, without comments and the like ---
 
 make_scripts() {
     make_script loki loki form timer offline

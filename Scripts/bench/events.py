@@ -1,4 +1,4 @@
-"""Many event streams at once: how soon they tell of a save, and what they cost."""
+"""Many event streams at once: how soon they report a save, and what they cost."""
 
 import asyncio
 import contextlib
@@ -11,7 +11,7 @@ from .server import server
 from .streams import Stream, save
 
 ACCOUNTS = 125
-STREAMS_PER_ACCOUNT = 8  # as many as an account may have
+STREAMS_PER_ACCOUNT = 8  # the limit of an account
 FIRST_ACCOUNTS = 25  # save one after the other
 QUIET_TIME = 30  # seconds; every stream has two heartbeats in it
 SIGNAL_TIME = 10
@@ -53,7 +53,7 @@ async def follow_all(running, secrets, table):
 
 @contextlib.asynccontextmanager
 async def open_streams(authority, secrets):
-    """Waits until each has its first event."""
+    """Waits until each stream has its first event."""
     streams = [Stream(secret) for secret in secrets for _ in range(STREAMS_PER_ACCOUNT)]
     tasks = []
     try:
@@ -91,7 +91,7 @@ async def measure_signals(authority, secrets, streams, table):
     others = secrets[FIRST_ACCOUNTS:]
     starts |= zip(others, await asyncio.gather(*(save(authority, secret) for secret in others)))
     await wait_for_all(stream.has_change for stream in streams)
-    # A second signal would come at once.
+    # A second signal would arrive at once.
     await asyncio.sleep(2)
     report("one save after the other", one_by_one, starts, table)
     report(f"{len(others)} saves at once", [stream for stream in streams if stream not in one_by_one], starts, table)
@@ -101,7 +101,7 @@ async def measure_signals(authority, secrets, streams, table):
 
 
 async def wait_for_all(events):
-    """Or until it has taken too long; what is missing then is found out later."""
+    """Returns after a timeout at the latest; missing events are counted later."""
     with contextlib.suppress(TimeoutError):
         await asyncio.wait_for(asyncio.gather(*(event.wait() for event in events)), SIGNAL_TIME)
 

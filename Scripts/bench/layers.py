@@ -4,14 +4,14 @@ from .programs import measure
 from .samples import ACCOUNT, EVERYBODY
 
 KINDS = ("visits", "memos")
-# How long a query is, and how long its search may take, in milliseconds.
+# The length of a query, and the maximum time of its search in milliseconds.
 SEARCH_BUDGETS = (("3+ characters", 10), ("2 characters", 60), ("1 character", 60))
-# How many items a page has.
+# The number of items on a page.
 PAGE = 50
 
 
 def measure_layers(samples, sizes, table):
-    """Gives the figures by the number of records, each by its name."""
+    """Returns the figures by the number of records, each by its name."""
     figures = {}
     for records in sizes:
         with samples.copy(records) as data:
@@ -48,7 +48,7 @@ def list_figures(place, figures, table):
 
 
 def hits(figure):
-    """How much the queries have found; above 1,000, nobody counts on."""
+    """The numbers of matches of the queries; counting stops above 1,000."""
     return ", ".join("1,000+" if count > 1_000 else f"{count:,}" for count in figure["hits"])
 
 
@@ -66,12 +66,12 @@ def check_searches(place, figures, table):
 
 
 def finds_what_it_says(name, hits):
-    """A query that is not what its class says measures something else."""
+    """A query that does not match the description of its class measures something else."""
     if ", none" in name:
         return all(count == 0 for count in hits)
     if ", few" in name:
         return all(1 <= count <= 1_000 for count in hits)
-    # What several filters share is counted as far as a walk goes, which has filled a page by then.
+    # Several filters combined are counted along a limited scan, which has filled a page by then.
     least = PAGE if ": filter, " in name else 1_000
     return all(count > least for count in hits)
 

@@ -1,4 +1,4 @@
-"""The list's page, and the way from there to the form, in a browser on a slow phone."""
+"""The list's page and the step to the form, in a browser on a slow phone."""
 
 import statistics
 
@@ -31,7 +31,7 @@ def measure_paint(running, table):
         table.add(f"tap to form, {name}", f"{seconds:.2f} s")
 
 
-#: Whether the service worker is there, and whether the network is.
+#: Whether there are a service worker and a network.
 TAPS = {
     "throttled phone, no worker": (False, True),
     "throttled phone, worker and network": (True, True),
@@ -54,7 +54,7 @@ def look(browser, running):
 
 
 def tap(browser, running, has_worker, has_network):
-    """In seconds, from the tap on New until something can be typed and the scripts have run."""
+    """The time in seconds from the tap on New until typing is possible and the scripts have run."""
     context, page = phone(browser, running, has_worker)
     page.goto(running.base + "/sakatsu")
     if has_worker:
@@ -62,7 +62,7 @@ def tap(browser, running, has_worker, has_network):
             page.wait_for_timeout(100)
         page.reload()
     if not has_network:
-        # The worker's requests too, which do not belong to the page.
+        # Includes the worker's requests, which do not belong to the page.
         context.set_offline(True)
     page.locator("a.new").tap()
     page.wait_for_url("**/sakatsu/new*")

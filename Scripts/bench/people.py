@@ -10,7 +10,7 @@ from .programs import generate
 
 
 def add_people(data, count):
-    """Makes accounts with a session each in the folder of a server that does not run; gives the sessions' secrets."""
+    """Creates accounts with a session each in the folder of a stopped server; returns the sessions' secrets."""
     generate(data)
     now = int(time.time() * 1000)
     people = [(str(uuid.uuid4()), secrets.token_urlsafe(32)) for _ in range(count)]

@@ -1,4 +1,4 @@
-"""PostgreSQL: the layers below the web, and what one, two and four servers over one database carry."""
+"""PostgreSQL: the layers below the web, and the capacity of one, two and four servers with one database."""
 
 import asyncio
 import contextlib
@@ -15,14 +15,14 @@ from .samples import ACCOUNT
 from .server import server
 from .streams import Stream, save
 
-# What the design allows, in milliseconds at the 95th percentile.
+# The limits of the design, in milliseconds at the 95th percentile.
 LIST, SEARCH, LONG_AGO, SAVE = 10, 40, 120, 15
 INDEX_TIME = 1_800
 CHANGES = 50
 
 
 def measure_postgresql(folder, records, table):
-    """With the account of 100,000 of the folder's database file, among as many records as it has."""
+    """A database with the account of 100,000 from the folder's file, among as many records as the file has."""
     table.head(f"PostgreSQL, {ACCOUNT:,} records of {records:,}")
     with postgresql() as address, tempfile.TemporaryDirectory(prefix="bench-", dir=ROOT / ".build") as data:
         start = time.perf_counter()
@@ -53,9 +53,9 @@ def check_layers(figures, table):
 
 
 def measure_servers(running, table):
-    """As many loads at a time as there are servers; what they carry together."""
+    """Loads as many servers at a time as there are; returns their total throughput."""
     name = f"{len(running)} server{'s'[:len(running) > 1]}"
-    for page, path in (("kept", "/sakatsu"), ("made anew", "/sakatsu?deleted=1")):
+    for page, path in (("cached", "/sakatsu"), ("uncached", "/sakatsu?deleted=1")):
         loads = [one.start_load(path) for one in running]
         table.add(f"{name}: list page, {page}", f"{sum(load() for load in loads):,.0f} per s")
     memory = max(one.resident_megabytes() for one in running)
@@ -88,7 +88,7 @@ def servers(folder, address, count):
         running = []
         for number in range(count):
             data = pathlib.Path(folder) / str(number)
-            # The first one's owner takes over the account of 100,000, once.
+            # The first one's owner adopts the account of 100,000, once.
             has_owner = bool(running) or (pathlib.Path(folder) / "secret").exists()
             one = stack.enter_context(server(data, not has_owner, "--database", address))
             if one.secret:
@@ -100,7 +100,7 @@ def servers(folder, address, count):
 
 @contextlib.contextmanager
 def postgresql():
-    """A server of its own, as people run it; gives the address of an empty database."""
+    """A server of its own with durable settings; yields the address of an empty database."""
     with tempfile.TemporaryDirectory(prefix="loki-bench-", ignore_cleanup_errors=True) as folder:
         process = subprocess.Popen([ROOT / "Scripts" / "postgres.sh", folder, "durable"], stdin=subprocess.PIPE)
         try:

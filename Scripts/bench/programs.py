@@ -1,4 +1,4 @@
-"""The release builds, and what `loki-benchmarks` does for the others here."""
+"""The release builds, and the calls of `loki-benchmarks` for the other modules here."""
 
 import json
 import os
@@ -8,7 +8,7 @@ import subprocess
 ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
 RELEASE = ROOT / ".build" / "release"
 
-# Nothing here waits for ever: seconds after which a program is given up.
+# The timeout of every program, in seconds.
 BUILD_TIME = 3_600
 BENCHMARK_TIME = 1_200
 
@@ -16,23 +16,23 @@ BENCHMARK_TIME = 1_200
 def build():
     for product in ("loki", "loki-benchmarks"):
         subprocess.run(
-            # As the Makefile builds, so that nothing is built twice.
+            # With the options of the Makefile, so that nothing is built twice.
             ["Scripts/build.sh", "-c", "release", "--product", product],
             cwd=ROOT, check=True, timeout=BUILD_TIME)
 
 
 def environment():
-    """Without what would configure the programs otherwise."""
+    """The environment without variables that would configure the programs."""
     return {name: value for name, value in os.environ.items() if not name.startswith("LOKI_")}
 
 
 def generate(data, **options):
-    """Adds records to a data folder; makes it if missing."""
+    """Adds records to a data folder, which is created if it is missing."""
     _benchmarks("generate", data, options)
 
 
 def measure(data):
-    """Of a data folder, or of a PostgreSQL database by its address."""
+    """The measurements of a data folder, or of a PostgreSQL database by its address."""
     return _figures(_benchmarks("measure", data, {}))
 
 

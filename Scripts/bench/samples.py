@@ -1,4 +1,4 @@
-"""Data folders, each made once."""
+"""Data folders, each created once."""
 
 import contextlib
 import shutil
@@ -10,7 +10,7 @@ EVERYBODY = 1_000_000
 
 
 class Samples:
-    """Folders of one account with as many visits and as many memos, and one of a server that many people use."""
+    """Folders of one account with as many visits and as many memos, and one of a server with many users."""
 
     def __init__(self, root):
         self.root = root
@@ -22,7 +22,7 @@ class Samples:
         return folder
 
     def folder(self, records):
-        """The account alone in the file. Not to be changed: others take copies of it."""
+        """The only account in the file. The folder must not be changed, because others copy it."""
         data = self.root / str(records)
         if not data.exists():
             generate(data, records=records)
@@ -32,7 +32,7 @@ class Samples:
 
     @contextlib.contextmanager
     def copy(self, records):
-        """A folder to change."""
+        """A folder that may be changed."""
         copy = self.root / f"copy-{records}"
         shutil.copytree(self.folder(records), copy)
         try:
@@ -41,7 +41,7 @@ class Samples:
             shutil.rmtree(copy)
 
     def big(self):
-        """The account with 100,000 of each kind among 1,000,000 of each. Everybody may change it."""
+        """The account with 100,000 of each kind among 1,000,000 of each. All measurements may change it."""
         data = self.root / "big"
         if not data.exists():
             if shutil.disk_usage(self.root).free < 8_000_000_000:

@@ -1,8 +1,8 @@
-"""Next to ours: the storage scheme of the app that Loki comes from."""
+"""For comparison: the storage scheme of the original app."""
 
 from .programs import measure_baseline
 
-# The name of our figure, and that of the other scheme's.
+# The name of Loki's figure, and that of the other scheme's.
 PAIRS = (
     ("save", "save"),
     ("list", "list"),
@@ -14,7 +14,7 @@ PAIRS = (
 
 
 def compare_schemes(samples, figures, sizes, table):
-    """The same visits, and the same promise to be on the disk; the medians.
+    """The medians for the same visits, with the same guarantee to be on the disk.
 
     In memory means that the other scheme has read and folded everything before.
     """

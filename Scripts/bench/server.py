@@ -1,4 +1,4 @@
-"""The server that is measured."""
+"""The measured server."""
 
 import contextlib
 import os
@@ -25,7 +25,7 @@ def server(folder, signs_up=True, *arguments):
     """Runs until the block is left, however that happens."""
     start = time.perf_counter()
     process = subprocess.Popen(
-        # The largest account here has more than everybody is given.
+        # The largest account here exceeds the usual limit.
         [RELEASE / "loki", "serve", "--host", "127.0.0.1", "--port", "0", "--storage-limit", "1000",
          "--data", str(folder), *arguments],
         stdout=subprocess.PIPE, text=True, env=environment())
@@ -76,16 +76,16 @@ class Server:
         return self._status_kilobytes("VmHWM") / 1024
 
     def forget_peak(self):
-        """Lets the peak begin anew."""
+        """Resets the peak."""
         pathlib.Path(f"/proc/{self.process.pid}/clear_refs").write_text("5")
 
     def processor_seconds(self):
-        # The name of the program, in brackets, may hold spaces.
+        # The name of the program, in brackets, may contain spaces.
         fields = pathlib.Path(f"/proc/{self.process.pid}/stat").read_text().rpartition(")")[2].split()
         return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
     def rest(self):
-        """Waits until what the server does by itself after its start is done: it reads the whole file for damage."""
+        """Waits until the server's own work after the start is done: it checks the whole file for damage."""
         for _ in range(120):
             before = self.processor_seconds()
             time.sleep(1)
@@ -100,16 +100,16 @@ class Server:
     # --- Load ---
 
     def throughput(self, path, *headers):
-        """Requests a second of one thread with 16 connections; no answer may be an error."""
+        """Requests per second of one thread with 16 connections; no response may be an error."""
         return self._load(path, *(part for header in headers for part in ("-H", header)))
 
     def load(self, path, *options, headers=()):
-        """As programs ask: without the cookie."""
+        """Requests of programs: without the cookie."""
         output = self._wrk(path, "--latency", *options, *(part for header in headers for part in ("-H", header)))
         return Load(_per_second(output), _latency(output, 50), _latency(output, 99))
 
     def throughput_anew(self, path):
-        """The same for the page after a deletion, which is never kept and made anew each time."""
+        """The same for the page after a deletion, which is never cached."""
         with tempfile.NamedTemporaryFile("w", suffix=".lua") as script:
             script.write("count = 0 request = function() count = count + 1 "
                          f"return wrk.format('GET', '{path}?deleted=' .. count) end")
@@ -117,7 +117,7 @@ class Server:
             return self._load(path, "-s", script.name)
 
     def start_load(self, path):
-        """Begins to load the server; gives what waits for the end and says how many requests a second there were."""
+        """Starts to load the server; returns a function that waits for the end and returns the requests per second."""
         process = subprocess.Popen(
             ["wrk", "-t1", "-c16", f"-d{DURATION}s", "-H", f"Cookie: {cookie(self.secret)}", self.base + path],
             stdout=subprocess.PIPE, text=True)
@@ -141,7 +141,7 @@ class Server:
 
 
 class Load(NamedTuple):
-    """Requests a second, and the median and the 99th percentile of their latency, in milliseconds."""
+    """Requests per second, and the median and the 99th percentile of their latency, in milliseconds."""
     per_second: float
     median: float
     late: float

@@ -1,4 +1,4 @@
-"""Event streams, and the saves that they tell of, as a browser has them."""
+"""Event streams, and the saves that they report, as a browser receives them."""
 
 import asyncio
 import datetime
@@ -12,7 +12,7 @@ ANSWER_TIME = 30  # seconds
 
 
 class Stream:
-    """A stream of one account, and when what came on it."""
+    """A stream of one account, with the times of its events."""
 
     def __init__(self, secret):
         self.secret = secret
@@ -23,7 +23,7 @@ class Stream:
         self.has_change = asyncio.Event()
 
     async def follow(self, authority):
-        """Until it is cancelled."""
+        """Runs until it is cancelled."""
         reader, writer = await connect(authority)
         try:
             writer.write(head("GET", "/events", authority, self.secret, "Accept: text/event-stream"))
@@ -53,7 +53,7 @@ class Stream:
             self.changes.append((now, data))
             self.has_change.set()
         elif event.keys() == {"retry"}:
-            pass  # how soon a browser tries again
+            pass  # the wait before a browser reconnects
         elif kind == "heartbeat":
             self.heartbeats += 1
         else:
@@ -61,7 +61,7 @@ class Stream:
 
 
 async def save(authority, secret):
-    """Records a visit; gives the time just before the request."""
+    """Records a visit; returns the time just before the request."""
     fields = urlencode({
         "sakatsuID": uuid.uuid4(), "revision": 0, "facilityName": "丘の上サウナ",
         "visitingDate": datetime.date.today() - datetime.timedelta(days=1), "action": "save",
@@ -90,7 +90,7 @@ def head(method, path, authority, secret, *fields):
 
 
 async def read_head(reader, status):
-    """Reads up to the body, which must be chunked if anybody reads it."""
+    """Reads up to the body, which must be chunked if it is read."""
     line = await reader.readline()
     if line.split()[1:2] != [status]:
         raise ValueError(f"answered by {line!r}")

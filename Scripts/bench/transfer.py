@@ -1,4 +1,4 @@
-"""Export, import and backup: how many items a second, how much memory, and what others notice."""
+"""Export, import and backup: items per second, memory, and the effect on other users."""
 
 import asyncio
 import itertools
@@ -55,11 +55,11 @@ def bring(running, token, name, file, table):
             pass
 
     _, seconds = timed(apply)
-    table.add(f"{name}: taken over", f"{count / seconds:,.0f} items per s", f"{count:,} in {seconds:.0f} s")
+    table.add(f"{name}: imported", f"{count / seconds:,.0f} items per s", f"{count:,} in {seconds:.0f} s")
 
 
 def csv_table():
-    """Of as many bytes as a hundred million, in long rows: there is a limit to what one account stores."""
+    """A table as large as a hundred million bytes, in long rows, because an account's storage is limited."""
     head = "日付,施設名,サウナ時間,水風呂,休憩,セット数,感想\n"
     text = "ととのいました。" * 100
     rows, size = [head], len(head.encode())
@@ -73,7 +73,7 @@ def csv_table():
 
 def measure_backup(folder, table):
     """A copy of the file with many people's records while one of them saves."""
-    table.head(f"Backup of {2 * EVERYBODY:,} records while somebody saves")
+    table.head(f"Backup of {2 * EVERYBODY:,} records during saves")
     with server(folder, False) as running:
         name, password = OWNER
         running.secret = send_form(running.base, "/sign-in", {"name": name, "password": password}).secret

@@ -1,4 +1,4 @@
-"""The server from the outside: pages, memory, signing in."""
+"""The server, measured from the outside: pages, memory, signing in."""
 
 import concurrent.futures
 import re
@@ -22,7 +22,7 @@ def measure_server(samples, records, table):
         plain, page = in_turn(lambda: running.throughput("/health/live"), lambda: running.throughput("/sakatsu"))
         table.add("plain text / list page", f"{plain:,.0f} / {page:,.0f} per s")
         table.add("list page / plain text", f"1/{plain / page:.1f}", ">= 1/8", page >= plain / 8)
-        table.add("list page made anew each time", f"{running.throughput_anew('/sakatsu'):,.0f} per s")
+        table.add("list page, uncached", f"{running.throughput_anew('/sakatsu'):,.0f} per s")
         gzip = "Accept-Encoding: gzip"
         plain, page = in_turn(
             lambda: running.throughput("/health/live"), lambda: running.throughput("/sakatsu", gzip))
@@ -48,22 +48,22 @@ def measure_weights(running, table):
 
 
 def measure_crowd(samples, table):
-    """The list's page, made anew each time, of an account alone and of one among others."""
+    """The list's page, uncached, for an account alone and for one among others."""
     table.head("The server with many people's records")
     with samples.copy(1_000) as data, server(data) as alone, server(samples.big()) as crowded:
         for running in (alone, crowded):
             running.rest()
         small, big = in_turn(
             lambda: alone.throughput_anew("/sakatsu"), lambda: crowded.throughput_anew("/sakatsu"))
-        table.add("list page made anew, 1,000 in the file", f"{small:,.0f} per s")
-        table.add(f"list page made anew, {EVERYBODY:,} in the file", f"{big:,.0f} per s")
+        table.add("list page, uncached, 1,000 in the file", f"{small:,.0f} per s")
+        table.add(f"list page, uncached, {EVERYBODY:,} in the file", f"{big:,.0f} per s")
         table.add("its time at 1,000,000 / at 1,000", f"{small / big:.2f}", "<= 1.5", small / big <= 1.5)
         table.add("memory under load", f"{crowded.resident_megabytes():.0f} MB", "<= 120 MB",
                   crowded.resident_megabytes() <= 120)
 
 
 def measure_signing_in(data, table):
-    """How long a password takes, alone and with nine others, and whether the time tells that there is an account."""
+    """How long a password takes, alone and with nine others, and whether the time reveals that an account exists."""
     table.head("Signing in")
     with server(data) as running:
         alone = [sign_in(running.base, *OWNER) for _ in range(5)]
@@ -81,8 +81,8 @@ def measure_signing_in(data, table):
 
 
 def in_vain(running):
-    """Seconds of a wrong password for a known and for an unknown name."""
-    # In turn, and with names of their own, so that neither waits for the other's attempts.
+    """The time in seconds of a wrong password for a known and for an unknown name."""
+    # In turn, and with separate names, so that neither waits for the other's attempts.
     pairs = [(sign_in(running.base, OWNER[0], "wrong password", 422),
-              sign_in(running.base, f"nobody {number}", "wrong password", 422)) for number in range(9)]
+              sign_in(running.base, f"stranger {number}", "wrong password", 422)) for number in range(9)]
     return tuple(statistics.median(times) for times in zip(*pairs))

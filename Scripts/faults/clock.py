@@ -12,21 +12,21 @@ DAY = 24 * 60 * 60
 
 
 class Clock:
-    """A file that says how wrong the clock of a program is, at each moment."""
+    """A file with the error of a program's clock, at each moment."""
 
     def __init__(self, machine):
         self.path = machine.folder / "clock"
         self.set(0)
 
     def set(self, days):
-        # At once: there is no moment at which nothing stands there.
+        # Atomically, so that the file is never empty.
         new = self.path.with_suffix(".new")
         new.write_text(f"{days * DAY}\n")
         os.replace(new, self.path)
 
 
 def clock_jumps(machine):
-    """A clock that is wrong must remove nothing that the right one would keep; and time that passes must."""
+    """A wrong clock must not remove anything that the right one would keep; time that really passes must."""
     clock = Clock(machine)
     base = filled_folder(machine, visits=3)
     cases = [("40 days pass", passing), ("starts at +40 days and back", starts_ahead), ("a moment at -60 days", behind)]
@@ -43,7 +43,7 @@ def clock_jumps(machine):
 
 
 def passing(machine, folder, clock):
-    """The control: a server that keeps everything would pass all else here."""
+    """The control: a server that keeps everything would pass all other checks here."""
     memo, account, *_ = deletions(folder, days_ago=40)
     with machine.server(folder, clock=clock.path) as server:
         server.wait()
@@ -70,7 +70,7 @@ def start_at(jump):
 
 
 def starts_ahead(machine, folder, clock):
-    """Again and again."""
+    """A clock that jumps again and again."""
     memo, account, *kept = deletions(folder, days_ago=0)
     for _ in range(4 if machine.is_short else 17):
         for jump in (40, 0):
@@ -80,7 +80,7 @@ def starts_ahead(machine, folder, clock):
 
 
 def behind(machine, folder, clock):
-    """While somebody deletes."""
+    """A jump during deletions."""
     memo, *kept = memos(folder)
     with machine.server(folder, clock=clock.path) as server:
         server.wait()
@@ -105,7 +105,7 @@ def lost(machine, folder, memo, account, kept):
 
 
 def run(machine, folder, clock):
-    """A start, until the server has removed what is due, and its end."""
+    """Starts the server, waits until it has removed what is due, and stops it."""
     with machine.server(folder, clock=clock.path) as server:
         server.wait()
         settle()
@@ -113,14 +113,14 @@ def run(machine, folder, clock):
 
 
 def settle():
-    """What is due is removed soon after the start, and nothing says when that is over."""
+    """Due items are removed soon after the start, without a message when that is done."""
     time.sleep(1)
 
 
 # --- What is in the file ---
 
 def read_daily(folder):
-    """As a server leaves it that has run for 60 days."""
+    """A file as left by a server that has run for 60 days."""
     now = int(time.time() * 1000)
     with changed(folder) as database:
         database.execute("DELETE FROM clockReading")
@@ -131,7 +131,7 @@ def read_daily(folder):
 
 
 def deletions(folder, days_ago):
-    """Deletes a memo and the account of a member: the memo, the account, and the memos that stay."""
+    """Deletes a memo and a member's account; returns the memo, the account, and the memos that stay."""
     memo, *kept = memos(folder)
     account = str(uuid.uuid4())
     then = int((time.time() - days_ago * DAY) * 1000) - 1000

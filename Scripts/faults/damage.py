@@ -1,16 +1,16 @@
-"""Single bytes and whole sectors of a file that is closed, changed by nobody."""
+"""Damage to single bytes and whole sectors of a closed file."""
 
 import contextlib
 import sqlite3
 
 from .program import content, filled_folder
 
-#: What is said of damage, which may be in the part of the file that says what it is.
+#: Messages about damage, which may be in the header of the file.
 FOUND = (" is damaged", "is not a SQLite database", "belongs to another program", "newer version of Loki")
 
 
 def damaged_pages(machine):
-    """Lost is damage to what people wrote, or to what finds it, that neither a start nor a check finds."""
+    """A loss is damage to people's data, or to the search index, that neither a start nor a check finds."""
     template = filled_folder(machine)
     file = template / "loki.sqlite"
     sound, before = content(template), file.read_bytes()
@@ -50,6 +50,6 @@ def _is_as_before(folder, sound):
 
 
 def _count(database, table):
-    """How many records a search for what all of them have finds."""
+    """The number of records that a search for a common text finds."""
     return database.execute(
         f"SELECT count(*) FROM {table}Search WHERE {table}Search MATCH '\"水風呂\"'").fetchone()[0]

@@ -9,7 +9,7 @@ ERRORS = ("ENOSPC", "EIO", "FSYNC")
 
 
 def failing_disk(machine):
-    """While the server runs, everything fails for a while."""
+    """Everything fails for a while during the run of the server."""
     template = filled_folder(machine, visits=2)
     losses, attempts = [], 0
     for error in ERRORS:
@@ -47,7 +47,7 @@ def _failing_for_a_while(machine, folder, error):
 
 
 def failed_checkpoint(machine):
-    """The file itself cannot be written, the write-ahead log can: saves succeed, and the failure is told."""
+    """The file itself cannot be written, but the write-ahead log can: saves succeed, and the failure is reported."""
     folder = filled_folder(machine, visits=2)
     switch, kept = folder.parent / "switch", memos(folder)
     with machine.server(folder, file="loki.sqlite", error="ENOSPC", switch=switch) as server:
@@ -70,7 +70,7 @@ def failed_checkpoint(machine):
 
 
 def failing_start(machine):
-    """The first start finds a disk on which everything fails, or one change: the next start is not refused."""
+    """During the first start all changes fail, or a single one: the next start must not be refused."""
     steps = _first_start(machine)
     losses, attempts = [], 0
     for error in ERRORS:
@@ -99,13 +99,13 @@ def _first_start(machine):
     with machine.server(folder, log=log) as server:
         server.wait()
     steps = [operation for _, operation in operations(log.read_bytes())]
-    # A file that is made and emptied in one call is logged twice.
+    # A file that is created and truncated in one call is logged twice.
     return [step for step, before in zip(steps, [None, *steps])
             if not before or (before[0], step[0]) != ("C", "T") or before[1] != step[1]]
 
 
 def _points(machine, steps, error):
-    """Which single changes fail: by chance, and the last write of the file that is then given its name."""
+    """The single changes that fail: random ones, and the last write of the file that is then renamed."""
     named = next(number for number, (kind, _, _, target) in enumerate(steps)
                  if kind == "R" and target.endswith(b"/loki.sqlite"))
     kind = "S" if error == "FSYNC" else "W"

@@ -61,14 +61,14 @@ def kills_at_random(machine):
 
 
 def kills_of_checkpoint(machine):
-    """Between writes to the file itself, when the write-ahead log is merged: while it runs and when it stops."""
+    """Kills between writes to the file itself, when the write-ahead log is merged: during the run and when it stops."""
     template = filled_folder(machine, visits=2)
     losses = []
     for attempt in range(machine.attempts):
         folder = machine.copy(template)
         kept = memos(folder)
         switch = folder.parent / "switch"
-        # A memo of this length is some 100 pages with its index.
+        # A memo of this length takes some 100 pages with its index.
         text = "".join(chr(machine.random.randrange(0x4E00, 0x9F00)) for _ in range(3_000))
         with machine.server(folder, file="loki.sqlite", kill=machine.random.randint(1, 60), switch=switch) as server:
             server.wait()
@@ -85,7 +85,7 @@ def kills_of_checkpoint(machine):
 
 
 def _changes(machine, make_folder):
-    """How many changes a start makes, until it listens."""
+    """The number of changes of a start, until it listens."""
     folder = make_folder()
     log = folder.parent.parent / f"{folder.parent.name}.log"
     with machine.server(folder, log=log) as server:
@@ -102,7 +102,7 @@ def _killed_start(machine, folder, point):
 
 
 def _lost_way_back(folder, before):
-    """The file as it was before must be there as a copy."""
+    """A copy of the earlier file must exist."""
     name = "loki.sqlite.before-upgrade"
     is_there = (folder / name).exists() and schema(folder, name) == before
     return None if is_there else "the copy from before the upgrade is gone"

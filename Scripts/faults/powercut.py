@@ -1,5 +1,5 @@
-"""A power cut, simulated: the log of all changes is played back up to a point, and of what was not synchronised by then
-the disk keeps some and loses some."""
+"""A power cut, simulated: the log of all changes is replayed up to a point, and the disk keeps a random part of the
+changes that were not synchronised by then."""
 
 import pathlib
 import shutil
@@ -32,7 +32,7 @@ def power_cuts(machine):
     return attempts, losses
 
 
-# --- What is logged ---
+# --- The log ---
 
 def _first_start(machine):
     folder, log = machine.new_folder(), machine.folder / "first.log"
@@ -52,7 +52,7 @@ def _load(machine):
     with machine.server(folder, log=log) as server:
         server.wait()
         for number in range(20 if machine.is_short else 60):
-            # Every other is long: the log is merged after some of those.
+            # Every other one is long: the log is merged after some of those.
             identifier = server.save(text if number % 2 else "湯の森")
             if identifier:
                 acknowledged.append((log.stat().st_size, identifier))
@@ -74,7 +74,7 @@ def _upgrade(machine):
 
 
 class Snapshot:
-    """The files of a folder, with which the disk begins."""
+    """The files of a folder, which are the initial state of the disk."""
 
     def __init__(self, folder, source):
         self.folder = str(folder)
@@ -84,11 +84,11 @@ class Snapshot:
 
 
 def operations(log):
-    """The changes in a log: where each ends there, and what it is."""
+    """The changes in a log, each with the position of its end."""
     position = 0
     while position + HEAD.size <= len(log):
         kind, path_length, offset, length = HEAD.unpack_from(log, position)
-        # Of a name or a truncation the length says nothing about a file.
+        # For a name or a truncation the length says nothing about a file.
         start = position + HEAD.size
         path = log[start:start + path_length].decode()
         data = log[start + path_length:start + path_length + length]
@@ -117,7 +117,7 @@ class Disk:
         if before.files:
             self.names[self.root] = File(is_folder=True)
         self.safe_names = dict(self.names)
-        #: Changes of names that are not safe: the folder, and what is done.
+        #: Name changes that are not yet safe: the folder, and the change.
         self.unsafe_names = []
 
     def perform(self, operation):
@@ -139,7 +139,7 @@ class Disk:
             self.names.pop(path, None)
 
     def _file(self, path):
-        # One that was there before it was watched, or that has lost its name while it is open.
+        # A file from before the log began, or one that has lost its name while it is open.
         return self.names.get(path) or File()
 
     def _name(self, old, new, file):
@@ -160,7 +160,7 @@ class Disk:
         if file and not file.is_folder:
             file.synchronize()
             return
-        # All names in the folder are safe then, and by the journal of the file system all changes before the last.
+        # All names in the folder are safe then, and because of the file system's journal, all changes before the last.
         inside = [index for index, (old, new, _) in enumerate(self.unsafe_names)
                   if str(pathlib.Path(new or old).parent) == path]
         if inside:
@@ -175,7 +175,7 @@ class Disk:
         del self.unsafe_names[:count]
 
     def lose(self):
-        """Cuts the power, and writes what is left into the target."""
+        """Cuts the power, and writes the remaining files into the target."""
         mode = self.random.choice(["nothing more", "everything", "some"])
         if mode == "everything":
             self._keep_names(len(self.unsafe_names))
@@ -189,7 +189,7 @@ class Disk:
                 if mode == "everything" or (mode == "some" and self.random.random() < 0.5):
                     change(file.safe)
             place = self.target / pathlib.Path(path).relative_to(self.root)
-            # The memory that connections share is no more than that.
+            # The connections' shared memory is not on the disk.
             if place.name.endswith("-shm"):
                 continue
             place.parent.mkdir(parents=True, exist_ok=True)

@@ -1,4 +1,4 @@
-"""The program under test, and what is in its database."""
+"""The program under test, and the contents of its database."""
 
 import contextlib
 import hashlib
@@ -18,9 +18,9 @@ import uuid
 ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
 ACCOUNT = "00000000-0000-4000-8000-000000000001"
 TOKEN = "loki_" + "a" * 43
-PATIENCE = 60  # seconds after which a program is given up
+PATIENCE = 60  # seconds before a program is killed
 
-#: What people have written, without what is derived from it.
+#: The data that people have written, without anything derived from it.
 CONTENT = {
     "sakatsu": "id, visitingDate, facilityName, foreword, sets, afterword, temperatures, deletedAt IS NULL",
     "memo": "id, body, isPinned, deletedAt IS NULL",
@@ -32,7 +32,7 @@ class Refused(Exception):
 
 
 class Machine:
-    """Where faults happen."""
+    """A folder for faults."""
 
     def __init__(self, folder, random, attempts, is_short):
         self.folder, self.random, self.is_short = folder, random, is_short
@@ -48,7 +48,7 @@ class Machine:
         self._count = 0
 
     def new_folder(self):
-        """The path of a folder that is not there yet."""
+        """The path of a new folder."""
         self._count += 1
         return self.folder / f"{self._count:05}" / "data"
 
@@ -61,7 +61,7 @@ class Machine:
         shutil.rmtree(folder.parent, ignore_errors=True)
 
     def points(self, count):
-        """Which of so many calls are tried: all, in the short form a few, the last one among them."""
+        """The calls to try, of a number of them: all, or in the short form a few including the last one."""
         numbers = list(range(1, count + 1))
         return sorted({*self.random.sample(numbers, min(self.attempts, count)), count}) if self.is_short else numbers
 
@@ -77,7 +77,7 @@ class Machine:
 
     @contextlib.contextmanager
     def server(self, folder, **faults):
-        """Runs until the block is left; it is killed then."""
+        """Runs until the block is left, and is then killed."""
         process = subprocess.Popen(
             [self.binary, "serve"], env=self.environment(folder, faults), stdin=subprocess.DEVNULL,
             stdout=subprocess.PIPE, stderr=subprocess.PIPE)
@@ -90,7 +90,7 @@ class Machine:
             process.stderr.close()
 
     def run(self, folder, *arguments):
-        """The status with which the command ends, None when it does not, below 0 by a signal; and what it says."""
+        """The exit status of the command, None if it does not end, below 0 for a signal; and its output."""
         try:
             ended = subprocess.run(
                 [self.binary, *arguments, "--data", str(folder)], env=self.environment(folder, {}), text=True,
@@ -100,7 +100,7 @@ class Machine:
         return ended.returncode, (ended.stdout + ended.stderr).strip() or f"ended with {ended.returncode}"
 
     def loss(self, folder, kept=()):
-        """What is wrong with a folder when the program is started again; None when nothing is.
+        """The problem with a folder when the program is started again; None if there is none.
 
         kept: the identifiers of the memos that must be there.
         """
@@ -125,7 +125,7 @@ class Server:
         self.said = ""
 
     def wait(self):
-        """Waits until it listens. Refused when it ends before."""
+        """Waits until the program listens. Refused when it ends before."""
         output = b""
         end = time.monotonic() + PATIENCE
         while time.monotonic() < end:
@@ -144,7 +144,7 @@ class Server:
         raise Refused(self.process.stderr.read().decode(errors="replace").strip())
 
     def request(self, method, path, body=None, **headers):
-        """The status of the answer; 0 when there is none."""
+        """The status of the response; 0 when there is none."""
         connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=PATIENCE)
         try:
             sent = {name.replace("_", "-"): value for name, value in headers.items()}
@@ -162,7 +162,7 @@ class Server:
             connection.close()
 
     def save(self, text="湯の森"):
-        """Saves a memo. Its identifier when it was acknowledged, else None."""
+        """Saves a memo. Returns its identifier if it was acknowledged, else None."""
         identifier = str(uuid.uuid4())
         status = self.request("PUT", f"/api/v1/memos/{identifier}", {"body": text}, If_None_Match="*")
         return identifier if status in (200, 201, 204) else None
@@ -171,7 +171,7 @@ class Server:
         return self.request("GET", "/health/ready") == 200
 
     def stop(self):
-        """Ends it in good order."""
+        """Stops it gracefully."""
         self.process.send_signal(signal.SIGTERM)
         with contextlib.suppress(subprocess.TimeoutExpired):
             self.process.wait(timeout=PATIENCE)
@@ -188,12 +188,12 @@ def memos(folder):
 
 
 def content(folder):
-    """What people have written, all of it."""
+    """All data that people have written."""
     return {table: sorted(rows(folder, f"SELECT {columns} FROM {table}")) for table, columns in CONTENT.items()}
 
 
 def rows(folder, sql, name="loki.sqlite"):
-    # Text that is no UTF-8 any more is compared as it is.
+    # Text that is no longer UTF-8 is compared as it is.
     with contextlib.closing(sqlite3.connect(folder / name)) as database:
         database.text_factory = bytes
         found = database.execute(sql).fetchall()
@@ -202,7 +202,7 @@ def rows(folder, sql, name="loki.sqlite"):
 
 
 def filled_folder(machine, visits=30):
-    """A folder with an owner whose token is TOKEN, and with some visits and memos, closed in good order."""
+    """A folder with an owner whose token is TOKEN, and with some visits and memos, closed properly."""
     folder = machine.new_folder()
     with machine.server(folder) as server:
         server.wait()
@@ -234,7 +234,7 @@ def add_owner(database):
 
 
 def older_folder(machine):
-    """A folder with a file that lacks all migrations, as none is older than the first."""
+    """A folder with a file that lacks all migrations, because none is older than the first."""
     folder = machine.new_folder()
     folder.mkdir(parents=True)
     with contextlib.closing(sqlite3.connect(folder / "loki.sqlite")) as database:

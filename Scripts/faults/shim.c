@@ -1,15 +1,15 @@
-/* Stands between a program and the kernel (LD_PRELOAD): logs what is done to files below a folder, ends the program at an
-   exact call, lets calls fail, and moves the clock.
+/* Intercepts a program's system calls (LD_PRELOAD): logs changes to files below a folder, kills the program at an exact
+   call, makes calls fail, and moves the clock.
 
-     FAULT_FOLDER   what is watched; without it only the clock is moved
-     FAULT_LOG      where each change is logged, for powercut.py
+     FAULT_FOLDER   the watched folder; without it only the clock is moved
+     FAULT_LOG      the file in which each change is logged, for powercut.py
      FAULT_KILL     the number of the change before which the program is killed, from 1
-     FAULT_FILE     which file's changes are counted and fail: its name; without it all
-     FAULT_ERROR    how calls fail, as long as FAULT_SWITCH is there: ENOSPC (what needs room: files that are made or
-                    grow), EIO or FSYNC
+     FAULT_FILE     the name of the only file whose changes are counted and fail; without it all
+     FAULT_ERROR    how calls fail, as long as FAULT_SWITCH exists: ENOSPC (calls that need room: files that are created
+                    or grow), EIO or FSYNC
      FAULT_ONE      the number of the only change that fails, from 1; without it all fail
      FAULT_SWITCH   a file that switches that on, and the counting of FAULT_KILL
-     FAULT_CLOCK    a file that says by how many seconds the clock of the wall is wrong; read at each look at the clock */
+     FAULT_CLOCK    a file with the error of the wall clock in seconds; read with each look at the clock */
 
 #define _GNU_SOURCE
 #include <dlfcn.h>
@@ -241,7 +241,7 @@ static int synchronize(int descriptor, int (*real)(int)) {
     if (!path) return real(descriptor);
     int error = change(path, SYNCHRONIZES);
     if (error) return failing(error);
-    /* Not waited for, as no power is cut here: what the program may rely on stands in the log. */
+    /* Not really synchronised, because no power is cut here: the log records what the program may rely on. */
     pthread_mutex_lock(&lock);
     record('S', path, 0, NULL, 0);
     pthread_mutex_unlock(&lock);
