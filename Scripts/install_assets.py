@@ -1,7 +1,7 @@
 """Installs the pinned third-party scripts that the pages use, each with its licence text, checked by hash.
 
 They are not in the repository. Pages work without them, so a failed download is a warning; a file that is not the
-expected one is an error and is never installed. The list that is written beside them tells the build what is there: it
+expected one is an error and is never installed. The list that is written next to them tells the build what is there: it
 shows the licences, and fails on a script without one.
 """
 

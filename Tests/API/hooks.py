@@ -1,4 +1,4 @@
-"""Makes what schemathesis sends as valid requests what the description cannot say: it knows what there is.
+"""Completes the valid requests of schemathesis with values that the description cannot express, such as existing items.
 
 Wrong requests stay as they are.
 """
@@ -17,11 +17,11 @@ import schemathesis
 sys.path.append(str(Path(__file__).resolve().parents[2] / "Scripts"))
 from signing import OWNER  # noqa: E402
 
-#: The states of what there is, by the first part of the path and the identifier; settings have none.
+#: The states of existing items, by the first part of the path and the identifier; settings have none.
 there: dict[str, dict[str, str]] = {"visits": {}, "memos": {}, "settings": {}}
-#: The identifiers of what was deleted.
+#: The identifiers of deleted items.
 gone: dict[str, list[str]] = {"visits": [], "memos": []}
-#: Hypothesis begins the common one anew with each request.
+#: Hypothesis restarts the common generator with each request.
 chance = random.Random(1)
 #: Whether a user who signs in has an account.
 known = itertools.cycle((True, False))
@@ -31,17 +31,17 @@ known = itertools.cycle((True, False))
 def before_call(context: schemathesis.HookContext, case: schemathesis.Case, kwargs: dict[str, Any]) -> None:
     if case.meta is None:
         return
-    # schemathesis 4.32 finds no text for the pattern in its coverage phase, and takes a number.
+    # schemathesis 4.32 finds no text for the pattern in its coverage phase, and uses a number.
     is_mended = case.headers.get("If-Match") == "0"
     if is_mended:
         case.headers["If-Match"] = '"1"'
     if is_mended or is_right(case, "header"):
-        # In the stateful phase links say which item it is.
+        # In the stateful phase, links choose the item.
         if is_right(case, "path") and case.meta.phase.name.value != "stateful" and chance.random() < 0.7:
             meet(case)
         state_one_precondition(case)
     if case.operation.path.endswith("/remove") and is_right(case, "path"):
-        # What is removed for good could not be restored any more, and little is deleted here.
+        # Permanently removed items could not be restored, and little is deleted here.
         case.path_parameters["id"] = str(uuid.uuid4())
     if is_right(case, "query") and case.query:
         ask_for_one_list(case.operation.path, case.query)
@@ -50,7 +50,7 @@ def before_call(context: schemathesis.HookContext, case: schemathesis.Case, kwar
 
 
 def is_right(case: schemathesis.Case, location: str) -> bool:
-    """Whether that part of the request shall be as it is described."""
+    """Whether that part of the request should match its description."""
     return all(part.mode.is_positive for place, part in case.meta.components.items() if place.value == location)
 
 
@@ -66,7 +66,7 @@ def after_call(context: schemathesis.HookContext, case: schemathesis.Case, respo
 
 
 def meet(case: schemathesis.Case) -> None:
-    """Asks for something that is there, in the state that it has."""
+    """Requests an existing item, in its current state."""
     kind = case.operation.path.split("/")[1]
     if case.operation.path.endswith("/restore") and gone[kind]:
         case.path_parameters["id"] = gone[kind].pop()
@@ -85,7 +85,7 @@ def meet(case: schemathesis.Case) -> None:
 
 
 def ask_for_one_list(path: str, query: dict) -> None:
-    """What is deleted has places of its own, and no other conditions, and neither has the beginning of an identifier."""
+    """Lists of deleted items, and of identifiers with a beginning, have other positions and no further conditions."""
     if "id" in query:
         for name in set(query) - {"deleted", "id", "limit"}:
             del query[name]
@@ -100,7 +100,7 @@ def ask_for_one_list(path: str, query: dict) -> None:
 
 
 def state_one_precondition(case: schemathesis.Case) -> None:
-    """With both it cannot be read, and without any it is asked for one."""
+    """With both the request is refused, and without either a precondition is required."""
     if "If-Match" in case.headers:
         case.headers.pop("If-None-Match", None)
     elif case.method == "PUT":
@@ -117,7 +117,7 @@ def possible(value: Any, name: str = "") -> Any:
         case list():
             return [possible(item, name) for item in value]
         case float():
-            # Two fraction digits, and among what is passed over nothing that is no number for Swift.
+            # Two fraction digits, and no value in ignored fields that Swift cannot read as a number.
             return math.floor(value * 100) / 100 if abs(value) < 1e9 else 0
         case str() if name == "visitingDate":
             return day(value)
@@ -127,7 +127,7 @@ def possible(value: Any, name: str = "") -> Any:
 
 
 def day(text: str) -> str:
-    """The day, if there can have been a visit on it; else today."""
+    """The day, if a visit can be on it; otherwise today."""
     first, today = datetime.date(1900, 1, 1), datetime.datetime.now(datetime.UTC).date()
     try:
         asked = datetime.date.fromisoformat(text)

@@ -1,4 +1,4 @@
-"""Backs up a running server and puts backups back, also when either is killed half-way."""
+"""Backs up a running server and restores backups, including when either is killed half-way."""
 
 import shutil
 import sqlite3
@@ -40,7 +40,7 @@ def loki(*arguments: str | Path, seconds: float | None = None) -> subprocess.Com
 
 
 def count(path: Path) -> int:
-    """How many rows there are in a file that is whole."""
+    """The number of rows in an undamaged file."""
     with sqlite3.connect(f"file:{path}?mode=ro", uri=True) as database:
         assert database.execute("PRAGMA quick_check").fetchone() == ("ok",)
         rows = database.execute("SELECT COUNT(*) FROM filler").fetchone()[0]
@@ -64,7 +64,7 @@ def test_server_killed_during_a_backup_leaves_a_whole_one_or_none(data: Path, tm
         else:
             cut_off += 1
     assert 0 < cut_off < 5
-    # The next one removes the parts that were written.
+    # The next backup removes the incomplete files.
     server = Server(data)
     server.start()
     server.stop()

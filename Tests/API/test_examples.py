@@ -1,4 +1,4 @@
-"""Runs what the documentation shows of a terminal, and compares it with what is printed.
+"""Runs the terminal examples of the documentation, and compares their output.
 
 A ```console block is made of commands, each followed by what it prints: `$ command`, which goes on in the next line
 behind a `\\` and within '…'. `…` stands for what is left out: alone in a line for any lines, else for any part of it.
@@ -19,13 +19,13 @@ from support.server import ROOT, binary, running
 
 DOCUMENTS = [ROOT / "README.md", ROOT / "README.ja.md", ROOT / "Docs/API.md", ROOT / "Docs/CommandLine.md"]
 
-#: As the documentation has them.
+#: The values in the documentation.
 ADDRESS = "http://127.0.0.1:8080"
 NAME, PASSWORD = "kaede", OWNER[1]
 
 BLOCK = re.compile(r"^( *)```console\n(.*?)^ *```$", re.MULTILINE | re.DOTALL)
 
-#: What differs from run to run, the longest first.
+#: Values that differ from run to run, longest first.
 VARYING = [
     (re.compile(r"(?<![\w-])[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}(?!\w)", re.ASCII), "<identifier>"),
     (re.compile(r"(?<![\w-])loki_[\w-]{22}\.[\w-]{43}(?![\w-])", re.ASCII), "<token>"),
@@ -40,14 +40,14 @@ VARYING = [
 
 
 class Command(NamedTuple):
-    #: Of the document, from 1.
+    #: The line in the document, from 1.
     line: int
     text: str
     output: list[str]
 
     @property
     def may_fail(self) -> bool:
-        """Whether it is shown how the command fails, or the command itself says how long it lasts."""
+        """Whether the command is expected to fail, or ends by a timeout of its own."""
         return any(line.startswith("loki: ") for line in self.output) or bool(
             re.search(r"\btimeout \d|--max-time \d", self.text))
 
@@ -83,7 +83,7 @@ def is_as_shown(shown: list[str], printed: str) -> bool:
         r"(?:.*\n)*?" if line == "…" else re.escape(steady(line.rstrip())).replace("…", ".*") + r"\n"
         for line in shown
     ]
-    # `curl -i` ends its lines as HTTP does, and not every answer ends with the end of a line.
+    # `curl -i` ends its lines as HTTP does, and not every response ends with a line break.
     rest = "".join(f"{steady(line.rstrip())}\n" for line in printed.rstrip().splitlines())
     return re.fullmatch("".join(lines), rest) is not None
 
@@ -94,7 +94,7 @@ def run(found: list[Command], environment: dict[str, str], folder: Path) -> list
     Gives what each has printed, and how it has ended.
     """
     mark = "=== end of a command:"
-    # With braces it stays the shell's own command, which can set variables, and has no script to read.
+    # In braces it stays a command of the shell, which can set variables, and has no script to read.
     script = "".join(f"{{ {command.text}\n}} < /dev/null\nprintf '\\n{mark} %s\\n' $?\n" for command in found)
     shell = subprocess.run(
         ["bash"], input=f"exec 2>&1\n{script}", cwd=folder, env=environment, stdout=subprocess.PIPE, text=True,
@@ -106,7 +106,7 @@ def run(found: list[Command], environment: dict[str, str], folder: Path) -> list
 
 
 def problems(found: list[Command], environment: dict[str, str], folder: Path, address: str = ADDRESS) -> list[str]:
-    """What is printed otherwise than shown."""
+    """The output that differs from the example."""
     asked = [command._replace(text=command.text.replace(ADDRESS, address)) for command in found]
     wrong = []
     for command, (printed, status) in zip(found, run(asked, environment, folder)):
@@ -121,7 +121,7 @@ def problems(found: list[Command], environment: dict[str, str], folder: Path, ad
 
 
 def environment(home: Path, language: str) -> dict[str, str]:
-    """What a person has who has just come: nothing but the program."""
+    """The environment of a new user: nothing but the program."""
     own = re.compile(r"LOKI_|XDG_|LC_|VISUAL$|EDITOR$|NO_COLOR$|.*_proxy$", re.IGNORECASE)
     kept = {name: value for name, value in os.environ.items() if not own.match(name)}
     path = f"{binary().parent}{os.pathsep}{kept['PATH']}"
@@ -143,7 +143,7 @@ def test_prints_what_is_shown(document: Path, tmp_path: Path):
 
 def test_no_other_document_shows_a_terminal():
     documents = chain(ROOT.glob("*.md"), ROOT.glob("Docs/**/*.md"), ROOT.glob("Sources/**/*.md"))
-    # The server has one of them with it, by a link.
+    # The server keeps one of them in its folder, by a link.
     shown = {document.resolve() for document in documents if "```console" in document.read_text(encoding="utf-8")}
 
     assert shown == set(DOCUMENTS)

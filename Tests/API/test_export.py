@@ -1,4 +1,4 @@
-"""Carries everything out of a server, through pages, the API and the command line."""
+"""Exports everything from a server, through pages, the API and the command line."""
 
 import csv
 import io
@@ -48,7 +48,7 @@ def test_everything_that_the_api_lists_is_in_the_archive():
 
 
 def page_export(server: Server) -> zipfile.ZipFile:
-    """What the page of a user whose browser asks for Japanese gives."""
+    """The page as a browser that asks for Japanese receives it."""
     request = urllib.request.Request(
         f"{server.url}/settings/export/loki.zip",
         headers={"Cookie": cookie(server.secret), "Accept-Language": "ja"})

@@ -1,4 +1,4 @@
-"""Makes clients of openapi.yaml, as others do for their languages, and keeps a copy of an account with one of them."""
+"""Generates clients from openapi.yaml, and keeps a copy of an account with one of them."""
 
 import datetime
 import importlib
@@ -39,10 +39,10 @@ MEMO = {"body": "持ち物\nタオル", "isPinned": True}
 
 @pytest.fixture(scope="module")
 def generated(tmp_path_factory) -> SimpleNamespace:
-    """The client that openapi-python-client makes: its modules, and its operations by their names."""
+    """The client from openapi-python-client: its modules, and its operations by their names."""
     folder = tmp_path_factory.mktemp("client")
     configuration = folder / "configuration.yaml"
-    # An archive is bytes; that it is made is all that is wanted here, and not that it is beautiful.
+    # An archive is bytes; here it only matters that it is sent.
     configuration.write_text(json.dumps({
         "post_hooks": [], "content_type_overrides": {"application/zip": "application/octet-stream"},
     }))
@@ -80,7 +80,7 @@ def token(generated, server: Server) -> str:
 
 
 class Copy:
-    """What a program keeps that asks for all changes."""
+    """The state of a program that keeps a copy through changes."""
 
     def __init__(self, generated: SimpleNamespace, client: Any):
         self.generated, self.client = generated, client
@@ -88,7 +88,7 @@ class Copy:
         self.next = generated.types.UNSET
 
     def update(self) -> int:
-        """Fetches all that has changed, two at a time; how often it asked."""
+        """Fetches all changes, two at a time; returns the number of requests."""
         count = 0
         while True:
             page = self.generated.api.list_changes.sync(client=self.client, since=self.next, limit=2)
@@ -123,7 +123,7 @@ def test_keeps_a_copy_with_a_generated_client(generated, server, token):
     for content, item in [(VISIT, copy.items["visit", full]), (PLAIN_VISIT, copy.items["visit", plain]),
                           (MEMO, copy.items["memo", memo])]:
         assert {name: item.to_dict()[name] for name in content} == content
-    # All that the API answers is in what was made of it, and nothing that was not described.
+    # The copy has everything that the API returned, and nothing that was not described.
     for (kind, identifier), item in copy.items.items():
         assert comparable(item.to_dict()) == comparable(read(server, token, f"/{kind}s/{identifier}"))
         assert item.additional_properties == {}
@@ -140,7 +140,7 @@ def test_keeps_a_copy_with_a_generated_client(generated, server, token):
     assert copy.items["visit", full].revision == 2
     assert len(copy.items["visit", full].sets) == 1
 
-    # What went wrong comes in a form of its own.
+    # Errors have a type of their own.
     stale = api.put_visit.sync(full, client=client, body=models.VisitContent.from_dict(VISIT), if_match='"1"')
     assert isinstance(stale, models.Problem)
     assert stale.code == models.ProblemCode.STALE
@@ -158,7 +158,7 @@ def read(server: Server, token: str, path: str) -> dict[str, Any]:
 
 
 def comparable(item: dict[str, Any]) -> dict[str, Any]:
-    """Instants by what they mean: `Z` and `+00:00` are the same."""
+    """Compares instants by their value: `Z` and `+00:00` are the same."""
     return {
         name: datetime.datetime.fromisoformat(value.replace("Z", "+00:00")) if name.endswith("At") else value
         for name, value in item.items()
@@ -167,7 +167,7 @@ def comparable(item: dict[str, Any]) -> dict[str, Any]:
 
 @pytest.fixture(scope="module")
 def pydantic_models(tmp_path_factory) -> ModuleType:
-    """What datamodel-code-generator makes of the schemas."""
+    """The classes that datamodel-code-generator makes from the schemas."""
     path = tmp_path_factory.mktemp("models") / "loki_models.py"
     made = subprocess.run(
         [Path(sys.executable).with_name("datamodel-codegen"), "--input", DESCRIPTION, "--input-file-type", "openapi",

@@ -1,4 +1,4 @@
-"""Brings everything into a server, through pages, the API and the command line; and files that mean harm."""
+"""Imports everything into a server, through pages, the API and the command line; and malicious files."""
 
 import io
 import json
@@ -28,7 +28,7 @@ def server():
 
 
 def send(server: Server, secret: str, file: bytes, query: str = "") -> dict:
-    """Has a file looked into."""
+    """Uploads a file for a preview."""
     request = urllib.request.Request(
         f"{server.url}/api/v1/imports{query}", file, {
             "Authorization": f"Bearer {secret}", "Content-Type": "application/octet-stream"}, method="POST")
@@ -166,7 +166,7 @@ class Shell:
         self("login", server.url, typed="\n".join(OWNER) + "\n")
 
     def __call__(self, *arguments: str, typed: str | bytes = "", status: int = 0) -> str:
-        """What a command prints, on standard error where it fails."""
+        """The output of a command, from standard error if it fails."""
         done = subprocess.run(
             [binary(), *arguments], env=self.environment, cwd=self.folder,
             input=typed.encode() if isinstance(typed, str) else typed, capture_output=True, timeout=60, check=False)

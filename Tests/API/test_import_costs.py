@@ -1,4 +1,4 @@
-"""Files that are made to cost as much as they can, and what others notice of them."""
+"""Files made to cost as much as possible, and their effect on other users."""
 
 import contextlib
 import itertools
@@ -21,7 +21,7 @@ from support.people import invite
 from support.server import Server, running
 
 MEMBERS = 3
-LIMIT = 1  # seconds, beside another test; `make bench` holds it to 0.1. These files once took 18 s from everybody.
+LIMIT = 1  # seconds, next to another test; `make bench` holds it to 0.1. These files once blocked everyone for 18 s.
 LEAST = 40  # requests of others
 SMALL = b'{"version":1,"visits":[3]}'
 
@@ -47,7 +47,7 @@ def tokens(server: Server) -> list[str]:
 def deflated(piece: bytes, count: int) -> tuple[bytes, int, int]:
     """A piece many times, its checksum and its length."""
     packer, checksum = zlib.compressobj(9, zlib.DEFLATED, -15), 0
-    # Nothing in what follows a full flush refers to what comes before it.
+    # After a full flush, nothing refers to earlier data.
     packed = packer.compress(piece) + packer.flush(zlib.Z_FULL_FLUSH)
     for _ in range(count):
         checksum = zlib.crc32(piece, checksum)
@@ -55,7 +55,7 @@ def deflated(piece: bytes, count: int) -> tuple[bytes, int, int]:
 
 
 def entry(name: str, packed: bytes, checksum: int, size: int) -> bytes:
-    """A file in an archive, whose length is only given after it."""
+    """A file in an archive, whose length follows it."""
     head = b"PK\3\4" + b"\x14\0" + b"\x08\0" + b"\x08\0" + bytes(16) + len(name).to_bytes(2, "little") + bytes(2)
     ends = b"".join(number.to_bytes(4, "little") for number in (checksum, len(packed), size & 0xFFFFFFFF))
     return head + name.encode() + packed + b"PK\7\x08" + ends
@@ -70,13 +70,13 @@ def zeros_before_the_document(megabytes: int) -> bytes:
 
 
 def small_items(item: bytes, megabytes: float) -> bytes:
-    """A document of as many items as there is room for, each of which costs most for its length."""
+    """A document with as many items as possible, each of which costs the most for its length."""
     items = item * int(megabytes * 1_000_000 / len(item))
     return entry("loki.json", *deflated(b'{"version":1,"visits":[' + items.rstrip(b",") + b"]}", 1)) + END
 
 
 def send(server: Server, secret: str, file: bytes, query: str = "") -> int:
-    """The status with which a file is answered."""
+    """The status of the response to a file."""
     request = urllib.request.Request(
         f"{server.url}/api/v1/imports{query}", file, {
             "Authorization": f"Bearer {secret}", "Content-Type": "application/octet-stream"}, method="POST")
@@ -89,7 +89,7 @@ def send(server: Server, secret: str, file: bytes, query: str = "") -> int:
 
 @contextlib.contextmanager
 def waits(server: Server, path: str = "/health/live"):
-    """How long others wait meanwhile, in seconds."""
+    """How long others wait in the meantime, in seconds."""
     found, is_over = [], threading.Event()
 
     def measure():
@@ -128,7 +128,7 @@ def test_others_are_served_while_members_send_what_costs_most(server: Server, to
     file = FILES[name]()
     with ThreadPoolExecutor(MEMBERS) as threads, waits(server) as times:
         statuses = list(threads.map(lambda token: send(server, token, file), tokens))
-        # Some are refused at once.
+        # Some are refused immediately.
         while len(times) < LEAST:
             statuses += threads.map(lambda token: send(server, token, file), tokens)
     print(f"{name}: {len(file):,} bytes, {len(times)} requests, p95 {p95(times) * 1_000:.1f} ms, "
@@ -146,7 +146,7 @@ def test_the_database_keeps_nothing_of_what_cannot_be_read(server: Server, token
 
 
 def test_whoever_goes_away_gives_up_the_turn(server: Server, tokens: list[str]):
-    """Two of the costliest files of which nobody waits for the answer do not hold up a third one."""
+    """Two of the most expensive files, whose clients have left, do not hold up a third one."""
     file, address = small_items(b"3,", 0.4), urlsplit(server.url)
     start = time.monotonic()
     assert send(server, tokens[2], file) == 201
@@ -163,7 +163,7 @@ def test_whoever_goes_away_gives_up_the_turn(server: Server, tokens: list[str]):
 
 
 def state(server: Server, secret: str, identifier: str) -> dict | None:
-    """An import as its client reads it; None where there is none."""
+    """An import as its client reads it; None if there is none."""
     request = urllib.request.Request(
         f"{server.url}/api/v1/imports/{identifier}", headers={"Authorization": f"Bearer {secret}"})
     try:

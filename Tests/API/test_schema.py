@@ -1,4 +1,4 @@
-"""Holds the API against its description: requests made from openapi.yaml, right and wrong ones, against a server."""
+"""Tests the API against its description: valid and invalid requests made from openapi.yaml, sent to a server."""
 
 import json
 import os
@@ -15,27 +15,27 @@ import yaml
 from signing import OWNER
 from support.server import ROOT, Server, binary, running
 
-#: Whatever is asked, the server is not at fault, and answers as openapi.yaml says.
+#: The server never fails, and responds as openapi.yaml says.
 CONFORMANCE = [
     "not_a_server_error", "response_schema_conformance", "response_headers_conformance", "status_code_conformance",
     "content_type_conformance", "unsupported_method", "allow_header_conformance",
 ]
-#: It takes what is described, and nothing else.
+#: It accepts what is described, and nothing else.
 CHECKS = [*CONFORMANCE, "negative_data_rejection", "positive_data_acceptance"]
 #: A stream has no end.
 UNTESTED = "followEvents"
-#: Without their token the rest would see nothing but 401.
+#: Without their token the other operations would only return 401.
 ENDING = ("refreshAccount", "signOut")
-#: The rest that needs no token, or takes its time on purpose.
+#: The others, which need no token or are slow on purpose.
 OPEN = ("authenticate", "readServer")
 
-#: Made up bytes are no file that can be read, so that there is no import; test_import.py does that.
+#: Random bytes are not a valid file, so that there is no import; test_import.py tests that.
 IMPORTS = {"readFile", "readColumns", "readImport", "applyImport", "undoImport"}
 
-#: Enough to see who may ask.
+#: Enough to test the access.
 FEW = ("--phases", "fuzzing", "--mode", "positive", "--max-examples", "3")
 
-#: The same requests each time. How many there are is said by examples: with `--max-time` a slow machine asks too few.
+#: The same requests each time. Their number is set by examples: with `--max-time` a slow machine sends too few.
 SEED = "1"
 
 FOLDER = Path(__file__).parent
@@ -56,7 +56,7 @@ OPERATIONS = operations()
 
 @pytest.fixture(scope="module")
 def server():
-    # At that level it writes down each request.
+    # At that level it logs each request.
     with running(command=[binary(), "serve", "--log-level", "info"]) as server:
         yield server
 
@@ -78,7 +78,7 @@ def token(server: Server) -> str:
 
 @pytest.fixture
 def schemathesis(server: Server, tmp_path: Path):
-    """Gives by operation with which statuses it was answered; by "" those of requests that no operation is for."""
+    """The statuses of the responses by operation; under "" those of requests without an operation."""
     def run(token: str | None, *options: str, checks: list[str] = CHECKS) -> dict[str, set[int]]:
         start = len(server.log())
         output = tmp_path / "output"
@@ -97,7 +97,7 @@ def schemathesis(server: Server, tmp_path: Path):
                     command, cwd=tmp_path, env=os.environ | {"SCHEMATHESIS_HOOKS": str(FOLDER / "hooks.py")},
                     stdout=file, stderr=subprocess.STDOUT, timeout=300)
         finally:
-            # Shown when a test fails, whatever it fails on. The token is left out there.
+            # Shown when a test fails for any reason. The token is left out there.
             print(output.read_text(encoding="utf-8"))
         assert run.returncode == 0, server.log()[-20_000:]
         return answers(server.log()[start:])
@@ -122,7 +122,7 @@ def test_answers_as_the_description_says(schemathesis, token, examples):
     seen = schemathesis(token, *excluding(*excluded), "--max-examples", str(examples))
 
     for name, (_, described) in OPERATIONS.items():
-        # Of what is removed for good hooks.py leaves nothing; TrashTests does that.
+        # hooks.py never removes items permanently; TrashTests does.
         if name not in excluded | {"removeVisit", "removeMemo"} | IMPORTS:
             wanted = {status for status in described if status < 300}
             assert wanted <= seen[name], f"{name} was never answered so: {wanted - seen[name]}"
@@ -131,7 +131,7 @@ def test_answers_as_the_description_says(schemathesis, token, examples):
     assert 405 in seen[""]
 
 
-# By itself, as attempts with wrong passwords take their time on purpose.
+# Separately, because attempts with wrong passwords are slow on purpose.
 def test_makes_tokens_as_the_description_says(schemathesis, token):
     seen = schemathesis(
         token, "--include-operation-id", "authenticate", "--phases", "examples,coverage,fuzzing",
@@ -140,7 +140,7 @@ def test_makes_tokens_as_the_description_says(schemathesis, token):
     assert {201, 400, 401, 415, 422} <= seen["authenticate"]
 
 
-# Each with a token of its own, which ends with the first answer.
+# Each with a token of its own, which ends with the first response.
 @pytest.mark.parametrize("operation", ENDING)
 def test_ends_tokens_as_the_description_says(schemathesis, server, operation):
     seen = schemathesis(
@@ -150,7 +150,7 @@ def test_ends_tokens_as_the_description_says(schemathesis, server, operation):
     assert seen[operation] >= {status for status in OPERATIONS[operation][1] if status < 300} | {401}
 
 
-# In `make test` RoleMatrixTests.swift asks for each route without one.
+# In `make test` RoleMatrixTests.swift requests each route without one.
 @pytest.mark.full
 def test_answers_nobody_without_a_token(schemathesis):
     seen = schemathesis(None, *excluding(UNTESTED, *OPEN), *FEW, checks=CONFORMANCE)

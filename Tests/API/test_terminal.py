@@ -1,4 +1,4 @@
-"""Holds the program against a real terminal, full disks, closed pipes and a shell's completion."""
+"""Tests the program with a real terminal, full disks, closed pipes and a shell's completion."""
 
 import contextlib
 import fcntl
@@ -25,12 +25,12 @@ from signing import OWNER
 from support.server import Server, binary, running
 
 NAME, PASSWORD = OWNER
-#: Of a terminal, in seconds.
+#: The timeout of a terminal, in seconds.
 PATIENCE = 30
 
 
 class Terminal:
-    """A program at a terminal of its own."""
+    """A program on a terminal of its own."""
 
     def __init__(
             self, *arguments: str | Path, environment: dict[str, str], columns: int = 80,
@@ -41,7 +41,7 @@ class Terminal:
         fcntl.ioctl(self._slave, termios.TIOCSWINSZ, struct.pack("HHHH", 24, columns, 0, 0))
         self.process = subprocess.Popen(
             [program or binary(), *arguments], env=environment, stdin=self._slave, stdout=self._slave, stderr=self._slave,
-            # The terminal that controls it: else Ctrl-C would mean nothing.
+            # Its controlling terminal: otherwise Ctrl-C would have no effect.
             start_new_session=True, preexec_fn=lambda: fcntl.ioctl(0, termios.TIOCSCTTY, 0))
 
     def __enter__(self):
@@ -61,7 +61,7 @@ class Terminal:
         self._master = self._slave = None
 
     def _read(self, seconds: float) -> bool:
-        """Whether the program has written something in this time."""
+        """Whether the program writes something within this time."""
         if self._master is None:
             time.sleep(seconds)
             return False
@@ -79,14 +79,14 @@ class Terminal:
 
     def type(self, text: str) -> None:
         os.write(self._master, text.encode(errors="surrogateescape"))
-        # The one that looks makes the terminal take it first. It would else show it where the program ends at once.
+        # This call makes the terminal process it first. It would otherwise be shown after a program that ends at once.
         select.select([self._slave], [], [], 0)
 
     def has(self, flag: int) -> bool:
         return bool(termios.tcgetattr(self._slave)[3] & flag)
 
     def end(self) -> int:
-        """How it ends: the status, or the signal below zero."""
+        """The exit status, or the signal as a negative number."""
         deadline = time.monotonic() + PATIENCE
         while self.process.poll() is None:
             assert time.monotonic() < deadline, f"no end behind {self.output!r}"
@@ -97,7 +97,7 @@ class Terminal:
 
 
 def environment_at(home: Path) -> dict[str, str]:
-    """Those of a person who has nothing but the program."""
+    """The files of a person who has nothing but the program."""
     return {
         "HOME": str(home), "PATH": f"{binary().parent}{os.pathsep}{os.environ['PATH']}", "TZ": "UTC",
         "LANG": "C.UTF-8", "TERM": "xterm",
@@ -111,7 +111,7 @@ def server():
 
 
 def run_all(environment: dict[str, str], *commands: tuple[list[str], str]) -> None:
-    """Runs commands with what is typed for each."""
+    """Runs commands, each with its input."""
     for arguments, typed in commands:
         run = loki(*arguments, environment=environment, stdin=None, input=typed)
         assert run.returncode == 0, run.stderr
@@ -119,7 +119,7 @@ def run_all(environment: dict[str, str], *commands: tuple[list[str], str]) -> No
 
 @pytest.fixture(scope="module")
 def environment(server: Server, tmp_path_factory: pytest.TempPathFactory) -> dict[str, str]:
-    """Those of a person who is signed in and has two visits and a memo, which no test changes."""
+    """The files of a signed-in person with two visits and a memo, which no test changes."""
     environment = environment_at(tmp_path_factory.mktemp("home"))
     run_all(
         environment, (["login", server.url], f"{NAME}\n{PASSWORD}\n"), (["log", "しきじ", "10/1/10"], ""),
@@ -129,7 +129,7 @@ def environment(server: Server, tmp_path_factory: pytest.TempPathFactory) -> dic
 
 @pytest.fixture(scope="module")
 def writer(server: Server, tmp_path_factory: pytest.TempPathFactory) -> dict[str, str]:
-    """Those of another person, who has visited two places and records more."""
+    """The files of another person, who has visited two places and records more."""
     environment = environment_at(tmp_path_factory.mktemp("writer"))
     run_all(
         environment, (["account", "create", "writer", "--data", str(server.data)], PASSWORD),
@@ -140,12 +140,12 @@ def writer(server: Server, tmp_path_factory: pytest.TempPathFactory) -> dict[str
 
 @pytest.fixture
 def new_environment(tmp_path: Path) -> dict[str, str]:
-    """Those of a person who has never signed in."""
+    """The files of a person who has never signed in."""
     return environment_at(tmp_path)
 
 
 def loki(*arguments: str, environment: dict[str, str], **options) -> subprocess.CompletedProcess:
-    """Without a person."""
+    """Files without a person."""
     return subprocess.run(
         [binary(), *arguments], env=environment, text=True, stderr=subprocess.PIPE, timeout=PATIENCE,
         **{"stdin": subprocess.DEVNULL, "stdout": subprocess.PIPE} | options)
@@ -253,7 +253,7 @@ def test_asks_for_a_visit(writer):
         "", "Sauna 110℃", "", "雨の日に。", "", "1. Sauna 10 min → Cold plunge 1 min → Rest 10 min"]
 
 
-#: What loki log asks for, one after the other.
+#: The questions of loki log, in order.
 QUESTIONS = ["Facility (number or name): ", "Date (empty for today): ", "Sets (such as 10/1/10x3): "]
 
 
@@ -264,10 +264,10 @@ def test_edits_wide_characters(writer):
         temperatures = [f"{kind} temperature (℃, empty for none): " for kind in ("Sauna", "Cold plunge")]
         for question in [*QUESTIONS[1:], *temperatures, "Before: "]:
             terminal.wait_for(question)
-            # An arrow is no text.
+            # An arrow is not text.
             terminal.type("\x1b[D\n")
         terminal.wait_for("Notes: ")
-        # Longer than the terminal is wide: what is deleted is gone in the rows above as well.
+        # Longer than the terminal's width: deleted text disappears from the rows above as well.
         terminal.type("湯" * 40 + "\x7f" * 39 + "\n")
 
         assert terminal.end() == 0, terminal.output
@@ -329,7 +329,7 @@ def test_draws_what_is_pasted_once(writer):
         drawn = len(terminal.output.encode()) - before
         terminal.type("\x03")
         terminal.end()
-    # For each byte the whole line would be 1,500 bytes.
+    # Writing the whole line for each byte would take 1,500 bytes.
     assert drawn / len(text.encode()) < 20, drawn
 
 
@@ -354,7 +354,7 @@ def test_keeps_what_is_on_its_way_at_ctrl_c(server, writer):
         terminal.wait_for(QUESTIONS[0])
         terminal.type("待つ" + "\n" * 6)
         terminal.wait_for("Notes: ")
-        # From now on nobody answers.
+        # The server no longer responds from here on.
         server._process.send_signal(signal.SIGSTOP)
         try:
             terminal.type("また来る\n")
@@ -366,7 +366,7 @@ def test_keeps_what_is_on_its_way_at_ctrl_c(server, writer):
     command = re.search(r"^To record it: loki (log --draft \S+)$", terminal.output, re.MULTILINE)
     assert command, terminal.output
     assert "また来る" in Path(command[1].split()[-1]).read_text(encoding="utf-8")
-    # The server goes on with what it had got.
+    # The server continues with the data that it received.
     recorded = loki(*command[1].split(), environment=writer)
     assert (recorded.returncode, recorded.stdout.count("待つ")) == (0, 1), recorded.stderr
     assert loki("list", "待つ", "--json", environment=writer).stdout.count('"afterword":"また来る"') == 1
@@ -377,7 +377,7 @@ def test_keeps_what_is_on_its_way_at_ctrl_c(server, writer):
     ("exit 1", 1, "loki: No clipboard found. It takes wl-copy, xclip or pbcopy.\n"),
 ], ids=["that works", "that reads nothing"])
 def test_puts_a_visit_on_the_clipboard(writer, tmp_path, script, status, said):
-    # Longer than what a pipe holds, so that it is still being written when the program has ended.
+    # Longer than a pipe's buffer, so that writing continues after the program has ended.
     text = "🔥" * 10_000
     recorded = loki("log", "長い", "--foreword", text, "--afterword", text, environment=writer)
     assert recorded.returncode == 0, recorded.stderr
@@ -396,7 +396,7 @@ def test_puts_a_visit_on_the_clipboard(writer, tmp_path, script, status, said):
 
 
 def terminal_width(line: str) -> int:
-    """In columns; all that is not ambiguous."""
+    """The width in columns; only for unambiguous characters."""
     return sum(2 if unicodedata.east_asian_width(character) in "WF" else 1 for character in line)
 
 
@@ -498,7 +498,7 @@ def test_a_variable_that_is_no_text_is_named(environment, tmp_path, name):
             stdin=subprocess.DEVNULL, capture_output=True, timeout=PATIENCE)
         line = f"loki: The environment variable {name} is not UTF-8 text.\n"
         assert (run.returncode, run.stderr.decode()) == (64, line)
-    # One that is not read is no reason.
+    # An unread one is not a reason.
     run = subprocess.run(
         [binary(), "list"], env=variables | {b"OLDPWD": b"/tmp/\xff"}, capture_output=True, timeout=PATIENCE)
     assert (run.returncode, list(tmp_path.iterdir())) == (0, [])
@@ -525,7 +525,7 @@ def test_without_a_terminal_the_editor_is_called_once(writer, tmp_path):
     assert re.fullmatch(rf"To save it anyway: loki edit [0-9a-f-]{{36}} --draft {re.escape(str(draft))}", command)
     assert len(problems) == 1 and '"someday" is not a date' in problems[0]
     assert calls.read_text() == "\n" and "date: someday" in draft.read_text()
-    # What the message says works, from a file and from standard input.
+    # The command in the message works, from a file and from standard input.
     text = draft.read_text().replace("someday", "2025-02-02").replace("# more\n", "")
     shown = loki("show", "@1", environment=environment).stdout
     saved = loki("edit", "@1", "--draft", "-", environment=environment, stdin=None, input=text)
@@ -577,7 +577,7 @@ def test_a_week_begins_as_it_does_there(writer, language, period, first):
             assert loki("rm", each, environment=writer).returncode == 0
 
 
-#: Asks as bash does at the press of Tab behind the words.
+#: Completes as bash does when Tab is pressed after the words.
 COMPLETE = """
 source <(loki completions bash)
 COMP_WORDS=({words}) COMP_LINE={line}
@@ -628,8 +628,8 @@ def test_makes_no_folders_but_its_own(server, new_environment, tmp_path):
     assert found == [".config", ".config/loki", ".config/loki/account.json"]
 
 
-#: Sets a variable before the program begins, and takes from it what Swift knows of its arguments then where that is
-#: linked into the program.
+#: Sets a variable before the program begins, which moves the arguments that Swift finds if this library is linked into
+#: the program.
 PRELOADED = """
 #include <stdlib.h>
 extern void _swift_stdlib_overrideUnsafeArgvArgc(char **, int) __attribute__((weak));

@@ -22,13 +22,13 @@ from support.words import Words, words_of
 RESULTS = Path(__file__).parent / "results"
 #: More than there are on a shared server.
 MOST_TESTS = 1_000
-#: Of the browser's contexts, in memory for the next test.
+#: Memory of the browser's contexts, for the next test.
 MOST_IDLE = 6
 
 
 @pytest.fixture(scope="session")
 def launch():
-    """Starts browsers: those that all tests share, and others that need to be different."""
+    """Starts browsers: those that all tests share, and others that need different options."""
     expect.set_options(timeout=PATIENCE * 1_000)
     with sync_playwright() as playwright:
         yield lambda path, **options: playwright.chromium.launch(executable_path=path, **options)
@@ -50,14 +50,14 @@ def whole_browser(launch):
 
 @pytest.fixture
 def browser(request):
-    """The quicker one, unless the test is marked."""
+    """The faster browser, unless the test is marked."""
     is_whole = request.node.get_closest_marker("whole_browser")
     return request.getfixturevalue("whole_browser" if is_whole else "shell")
 
 
 @pytest.fixture(scope="session")
 def shared_server():
-    """A server, and those who come to it one after the other."""
+    """A server, and the accounts that use it one after the other."""
     newcomers = []
     with running(prepare=lambda data: newcomers.extend(add_newcomers(data, MOST_TESTS))) as server:
         yield server, newcomers
@@ -85,19 +85,19 @@ def server(request):
 
 @pytest.fixture
 def people(server) -> Sessions:
-    """Makes the server one of several people."""
+    """Gives the server several accounts."""
     return data_of_people()[1]
 
 
 @pytest.fixture(scope="session")
 def contexts(shell):
-    """Contexts of the quicker browser, which tests take over from one another."""
+    """Contexts of the faster browser, which tests reuse."""
     return Contexts(shell, MOST_IDLE)
 
 
 @pytest.fixture(scope="session")
 def sound(tmp_path_factory) -> Path:
-    """What axe needs not see again, whichever worker has shown it."""
+    """The pages that axe has already passed, in any worker."""
     folder = tmp_path_factory.getbasetemp()
     folder = (folder.parent if "PYTEST_XDIST_WORKER" in os.environ else folder) / "sound"
     folder.mkdir(exist_ok=True)
@@ -106,7 +106,7 @@ def sound(tmp_path_factory) -> Path:
 
 @pytest.fixture
 def open_tab(browser, server: Server, contexts, sound):
-    """Makes tabs on the server; each is checked when the test is over."""
+    """Opens tabs on the server; each is checked when the test is over."""
     with Tabs(contexts if browser is contexts.browser else Contexts(browser), server, sound) as tabs:
         yield tabs
 
@@ -122,7 +122,7 @@ class Tabs:
     def __call__(
             self, profile: Profile = PHONE, path: str = "/sakatsu", scripts: tuple[str, ...] = (),
             is_taken_over: bool = True) -> Tab:
-        """The context is not taken over after a test that changes it for good."""
+        """The context is not reused after a test that changes it permanently."""
         context = self._contexts.take(profile, scripts)
         tab = Tab(context, self._server.url, profile, self._sound)
         if scripts or not is_taken_over:
@@ -152,7 +152,7 @@ class Tabs:
 
 @pytest.fixture
 def tab(open_tab, request) -> Tab:
-    """A tab with the list: on a phone, unless the test says otherwise by a parameter."""
+    """A tab with the list: on a phone, unless the test's parameter says otherwise."""
     return open_tab(getattr(request, "param", PHONE))
 
 
@@ -163,7 +163,7 @@ def words(tab: Tab) -> Words:
 
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_call(item):
-    """Every test ends with a look at its tabs, and leaves their pictures when it fails.
+    """Every test ends with a check of its tabs, and leaves their pictures when it fails.
 
     In `make test` axe has no part in it: what it is to see, a test shows it.
     """

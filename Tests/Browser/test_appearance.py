@@ -1,4 +1,4 @@
-"""Light or dark: as it was chosen, at once and everywhere, else as the device is."""
+"""Light or dark: as chosen, at once and everywhere, otherwise as the device is."""
 
 import pytest
 from playwright.sync_api import expect
@@ -12,7 +12,7 @@ LIGHT, DARK = "rgb(242, 242, 247)", "rgb(0, 0, 0)"
 
 
 def choose(tab, appearance: str) -> SettingsScreen:
-    """Chooses an appearance on the page that is open, and saves it where that is not done by itself."""
+    """Chooses an appearance on the open page, and saves it if that is not automatic."""
     screen = SettingsScreen(tab)
     words = words_of(tab.language)
     screen.choose(words.appearance, getattr(words, appearance))
@@ -27,7 +27,7 @@ def background(tab) -> str:
 
 
 def theme_color(tab) -> str:
-    """In which color the browser paints its own bars, as it reads the page."""
+    """The color of the browser's own bars, as the page sets it."""
     return tab.page.evaluate("""() => {
         const probe = document.createElement("i");
         const metas = [...document.querySelectorAll("meta[name=theme-color]")];

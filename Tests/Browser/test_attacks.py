@@ -1,4 +1,4 @@
-"""What somebody does from outside who wants to keep the server from serving others."""
+"""Attacks from outside that try to keep the server from serving others."""
 
 import contextlib
 import http.client
@@ -11,8 +11,8 @@ import pytest
 
 CONNECTIONS_PER_CROWD = 1_000
 
-#: Opens connections, says so, and keeps them until its input ends. A process of its own, because a system may allow one
-#: no more than some thousand open files.
+#: Opens connections, says so, and keeps them until its input ends. A separate process, because a system may limit each
+#: process to some thousand open files.
 CROWD = """
 import socket, sys
 host, port, count = sys.argv[1], int(sys.argv[2]), int(sys.argv[3])

@@ -1,4 +1,4 @@
-"""Bars are in nobody's way: nothing is below them at the end of a page."""
+"""Bars hide nothing: no content is below them at the end of a page."""
 
 import pytest
 from playwright.sync_api import expect
@@ -8,10 +8,10 @@ from support.profiles import DESKTOP, PHONE, in_full, with_width
 from support.screens import ListScreen, MemoEditorScreen, MemoListScreen, SettingsScreen
 from support.visits import lake, plain, record, tower
 
-#: A wide screen of which an enlargement leaves half.
+#: A wide screen, half of which is left when enlarged.
 ENLARGED_DESKTOP = DESKTOP.but(width=640, scheme="light")
 ENLARGED_PHONE = PHONE.but(width=195)
-#: Whether an element is in sight from its upper to its lower edge, and not below something else.
+#: Whether an element is completely visible and not covered.
 IN_SIGHT = """
     (element) => {
         const { left, right, top, bottom } = element.getBoundingClientRect();
@@ -44,7 +44,7 @@ def test_nothing_is_below_the_bars_at_the_end_of_a_page(open_tab, server, profil
 
     for path, screen in (("/sakatsu", ListScreen(tab)), ("/memos", MemoListScreen(tab))):
         go_to_the_end(path)
-        # The card's own controls, and it.
+        # The card and its controls.
         expect_in_sight(screen.cards.last.locator("[popovertarget]"))
         last, toolbar, tabs = (part.bounding_box() for part in (
             screen.cards.last, page.get_by_role("contentinfo"), screen.tabs))
@@ -76,7 +76,7 @@ def test_nothing_is_below_the_bars_at_the_end_of_a_page(open_tab, server, profil
     expect_in_sight(page.locator("details").get_by_role("button", name=settings.words.delete_account))
     go_to_the_end(f"/sakatsu/{visits[0].id}")
     expect_in_sight(page.get_by_role("main").locator("section, .rows, .prose").last)
-    # And sheets, where on a phone there is no bar.
+    # And sheets, which have no bar on a phone.
     go_to_the_end("/sakatsu/new")
     expect_in_sight(page.get_by_role("main").get_by_role("button").last)
 

@@ -1,4 +1,4 @@
-"""Every view in every state, as the catalog shows it: nothing overflows, everybody can use it, no script complains."""
+"""Every view in every state, as the catalog shows it: no overflow, accessible, no script errors."""
 
 import pytest
 from playwright.sync_api import expect
@@ -13,7 +13,7 @@ PROFILES = [
     PHONE.but(language="en", scheme="dark"),
     DESKTOP.but(language="ja", scheme="light"),
 ]
-#: So many tests in each profile: several workers share them.
+#: The number of tests in each profile, shared by several workers.
 PARTS = 3
 
 
@@ -25,7 +25,7 @@ def catalog():
 
 @pytest.fixture
 def server(catalog):
-    """What the tabs are opened on."""
+    """The catalog that the tabs are opened on."""
     return catalog
 
 
@@ -39,14 +39,14 @@ def open_entry(tab, entry, language: str) -> None:
 
 
 def look_on_both_screens(tab) -> None:
-    """Without loading the page anew. What does not fit or hangs out is found without axe, which looks at the last one."""
+    """Checks without reloading the page. Overflow is found without axe, which checks the last one."""
     tab.look(axe=None)
     tab.change_screen("desktop" if tab.profile.is_phone else "phone")
     tab.look()
 
 
 def look_in_other_scheme(tab) -> None:
-    """What is hard to read; nothing else depends on the colors."""
+    """Unreadable text; nothing else depends on the colors."""
     scheme = {"light": "dark", "dark": "light"}[tab.profile.scheme]
     tab.page.evaluate("(scheme) => { document.documentElement.dataset.appearance = scheme; }", scheme)
     tab.look_at_contrast()

@@ -64,7 +64,7 @@ def plant(tab, body: str, head: str = "", language: str = "ja", **headers: str) 
 
 
 def found(tab) -> list[str]:
-    """What was found, which then no longer counts against the test."""
+    """The problems found, which no longer count against the test."""
     tab.look()
     problems, tab.problems = tab.problems, []
     tab.open("about:blank")

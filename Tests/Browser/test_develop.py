@@ -1,4 +1,4 @@
-"""The develop app: what helps to build the others."""
+"""The develop app with its tools."""
 
 import time
 
@@ -7,7 +7,7 @@ from playwright.sync_api import expect
 
 from support.memos import write
 from support.profiles import DESKTOP, PHONE, PHONE_WITHOUT_SCRIPTS, in_full
-from support.server import beside, running
+from support.server import built, running
 from support.visits import record, tower
 from support.words import words_of
 
@@ -19,7 +19,7 @@ PATHS = [
 
 @pytest.fixture
 def server():
-    with running(command=[beside("loki-develop")]) as server:
+    with running(command=[built("loki-develop")]) as server:
         yield server
 
 
@@ -28,7 +28,7 @@ def button(tab, name: str):
 
 
 def expect_samples(tab, text: str) -> None:
-    """Waits until the page says how many there are; without scripts, by loading it anew."""
+    """Waits until the page shows the number; without scripts, by reloading it."""
     count = tab.page.locator("#samples .value").first
     deadline = time.monotonic() + 20
     progress = tab.page.get_by_role("progressbar")
@@ -82,7 +82,7 @@ def test_making_many_samples_shows_how_far_it_is_and_can_be_stopped(open_tab, se
     expect(progress).to_be_visible()
     tab.look()
     tab.page.wait_for_function("() => document.querySelector('progress')?.value > 0")
-    # The page that asks again each second does not take the focus away.
+    # The page that refreshes each second keeps the focus.
     button(tab, words.stop_adding).focus()
     with tab.page.expect_response(lambda response: response.url.endswith("/debug/samples")):
         pass

@@ -1,4 +1,4 @@
-"""Loki on the home screen: it can be installed, its shortcuts lead somewhere, and what is shared to it is kept."""
+"""Loki on the home screen: it can be installed, its shortcuts work, and shared text is kept."""
 
 import json
 
@@ -19,7 +19,7 @@ def test_chromium_takes_it_for_an_app(open_tab, profile):
     manifest = protocol.send("Page.getAppManifest")
     assert manifest["errors"] == []
     errors = protocol.send("Page.getInstallabilityErrors")["installabilityErrors"]
-    # The only fault is the test's: its windows leave no trace.
+    # The only problem comes from the test: its windows leave no trace.
     assert [error["errorId"] for error in errors if error["errorId"] != "in-incognito"] == []
     app = json.loads(manifest["data"])
     assert app["lang"] == profile.language

@@ -1,4 +1,4 @@
-"""Markup that people type is text: it is shown as it was typed, and nothing of it ever runs."""
+"""Markup that people type is text: it is shown as typed, and never runs."""
 
 from urllib.parse import quote
 
@@ -23,8 +23,7 @@ def visit(text: str, number: int) -> Visit:
     )
 
 
-# That the pages hold nothing but the escaped text, for each of the texts, is for HostileTextTests.swift; here is what
-# a browser makes of them.
+# HostileTextTests.swift tests that the pages contain only the escaped text; this tests what a browser does with it.
 @pytest.mark.parametrize(
     ("profile", "every"), [(PHONE, 3), pytest.param(PHONE, 1, marks=pytest.mark.full),
                            pytest.param(DESKTOP, 1, marks=pytest.mark.full)], ids=str)
@@ -57,7 +56,7 @@ def test_markup_in_every_field_stays_text(open_tab, server, profile, every):
         assert [form.title(1, step).input_value() for step in (1, 2, 3)] == [visit_.facility[:50]] * 3
         assert form.temperature_title(1).input_value() == visit_.facility[:50]
 
-    # Completion, the last visit, and the search.
+    # Suggestions, the last visit, and the search.
     tab.open("/sakatsu/new")
     assert form.known_facilities == [visit.facility for visit in newest_first]
     for text in HOSTILE[::every]:

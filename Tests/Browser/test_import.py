@@ -1,4 +1,4 @@
-"""A file is chosen, looked into, taken over and undone: of itself with scripts, part after part without."""
+"""A file is chosen, previewed, imported and undone: automatically with scripts, part after part without."""
 
 import json
 
@@ -7,7 +7,7 @@ from playwright.sync_api import expect
 
 from support.profiles import TWO
 
-#: More than are taken over in one transaction.
+#: More than are imported in one transaction.
 COUNT = 1_200
 
 
@@ -34,7 +34,7 @@ def test_a_file_is_taken_over_and_undone(tab, words):
     tab.look()
 
     def finish(heading: str) -> None:
-        """Goes on by hand where no script does."""
+        """Continues by hand without scripts."""
         done = tab.page.get_by_role("heading", name=heading, exact=True)
         go_on = tab.page.get_by_role("button", name=words.go_on)
         expect(done.or_(go_on)).to_be_visible(timeout=60_000)

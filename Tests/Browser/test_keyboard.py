@@ -35,7 +35,7 @@ def test_single_keys_lead_to_the_search_and_to_a_new_visit(open_tab, server):
     screen, form = ListScreen(tab), InputScreen(tab)
     tab.page.keyboard.press("/")
     expect(screen.search_field).to_be_focused()
-    # Where something is typed they are letters.
+    # While typing they are letters.
     tab.page.keyboard.type("n/")
     expect(screen.search_field).to_have_value("n/")
     screen.search("")
@@ -84,7 +84,7 @@ def test_the_menu_opens_by_enter_and_closes_by_escape(open_tab, server, profile)
 
 
 def test_a_number_that_is_typed_at_once_is_whole(open_tab):
-    """However late the page gets to what follows the focus."""
+    """However late the page's script responds to the focus."""
     form = InputScreen(open_tab(DESKTOP, "/sakatsu/new"))
     form.amount(1, 1).fill("30")
     form.amount(1, 2).focus()
@@ -119,7 +119,7 @@ def test_a_visit_is_recorded_without_a_pointer(open_tab):
     expect(form.amount(2, 1)).to_be_focused()
     assert focus(page)["isVisible"]
     page.keyboard.type("8")
-    # Enter goes on and never saves.
+    # Enter moves on and never saves.
     page.keyboard.press("Enter")
     expect(form.amount(2, 2)).to_be_focused()
     page.keyboard.press("ArrowUp")

@@ -1,4 +1,4 @@
-"""Text that people have enlarged, in windows that are narrow: nothing lies over anything else."""
+"""Enlarged text in narrow windows: nothing overlaps."""
 
 import contextlib
 import itertools
@@ -11,13 +11,13 @@ from support.memos import write
 from support.profiles import PHONE, in_full
 from support.visits import plain, record, tower
 
-#: In pixels, with what the window has for it; 195 are left of a phone where the whole page is enlarged to 200 %.
+#: In pixels, with the width of the window; 195 are left of a phone when the whole page is enlarged to 200 %.
 WIDTHS = {16: [195, 320, 390], 28: [320, 390], 40: [320, 390]}
 
 
 @pytest.fixture(scope="module", params=[40, *in_full(16, 28)], ids=lambda size: f"{size}px")
 def size(request) -> int:
-    """Of the text that the browser is set to."""
+    """The text size that the browser is set to."""
     return request.param
 
 
@@ -77,7 +77,7 @@ def test_a_number_and_its_unit_stay_in_one_line(server, pages):
         assert apart == 0, name
 
 
-#: What is cut off, and Latin words and dates that are broken inside; the names that people give are cut on purpose.
+#: Cut text, and Latin words and dates that are broken inside; people's names are cut on purpose.
 UNREADABLE = r"""() => {
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     const found = [];

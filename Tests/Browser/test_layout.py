@@ -1,4 +1,4 @@
-"""Pages hold what people put into them, on narrow windows, enlarged, and with still pictures."""
+"""Pages fit their content, in narrow windows, enlarged, and without animations."""
 
 import pytest
 from playwright.sync_api import expect
@@ -15,13 +15,13 @@ from support.waiting import wait_for_what_was_begun
 LONG_JAPANESE = "天然温泉とサウナの里ゆったり湯処ロキの館別邸しろがね露天と外気浴テラス付き本店三階" [:40]
 LONG_LATIN = "Saunawasserfallgesellschaftshausverwalte"
 ENGLISH_PHONE = PHONE.but(language="en")
-#: What 200 % leaves of a phone, and the narrowest window that must do.
+#: The width that 200 % leaves of a phone, and the narrowest supported window.
 ENLARGED = [profile.but(width=195) for profile in (PHONE, ENGLISH_PHONE.but(scheme="dark"))]
 NARROW = [profile.but(width=320) for profile in (PHONE, ENGLISH_PHONE)]
 
 
 def long_visit(name: str) -> Visit:
-    """Everything as long as people write it."""
+    """Everything at a realistic length."""
     return Visit(
         facility=name,
         date="2026-11-01",
@@ -59,7 +59,7 @@ def test_every_page_holds_long_names(open_tab, server, profile):
         tab.look()
     for visit in visits[:2]:
         tab.open(f"/sakatsu/{visit.id}/edit")
-        # Long titles scroll within their fields; every number is seen whole.
+        # Long titles scroll within their fields; every number is completely visible.
         tab.look(longest_field_text=len("999.99"))
     with tab.expecting_status(404):
         tab.open("/nowhere")
@@ -122,7 +122,7 @@ def test_nothing_moves_for_those_who_want_it_still(open_tab, server, reduced):
     assert (rules == 0) is reduced
 
 
-# In the one without windows shifts of up to 0.004 were seen now and then, in this one none.
+# Without windows, shifts of up to 0.004 occurred now and then; with them, none.
 @pytest.mark.whole_browser
 def test_the_page_keeps_still_while_it_loads(open_tab, server):
     record(server, *[tower() for _ in range(20)])
@@ -136,9 +136,9 @@ def test_the_page_keeps_still_while_it_loads(open_tab, server):
     for path in ("/sakatsu", "/sakatsu/new", "/memos", "/memos/new", "/settings"):
         tab.open(path)
         tab.settle()
-        # What has been shown is told of behind the frame.
+        # Layout shifts are reported after the frame.
         wait_for_what_was_begun(tab.page)
-        # An emoji whose font comes late may be a pixel wider; nobody sees that.
+        # An emoji whose font comes late may be a pixel wider, which is not visible.
         assert tab.page.evaluate("window.shift") < 0.001, path
 
 

@@ -1,4 +1,4 @@
-"""The licences of what the program contains: from the settings to a list, to one of them, and back."""
+"""The licences of the program's components: from the settings to a list, to one of them, and back."""
 
 import re
 
@@ -34,7 +34,7 @@ def test_the_settings_lead_to_every_licence_and_back(open_tab, profile):
     expect(page.get_by_role("heading", level=1)).to_have_text("GRDB.swift")
     expect(page.get_by_text(words.version)).to_be_visible()
     expect(page.locator("pre")).to_contain_text("Permission is hereby granted, free of charge")
-    # The settings are where one is.
+    # The settings are the selected tab.
     expect(screen.tabs.locator("a[aria-current]")).to_have_text(words.settings)
     tab.look()
 

@@ -1,4 +1,4 @@
-"""Pages that are not there."""
+"""Pages that do not exist."""
 
 import pytest
 from playwright.sync_api import expect

@@ -1,4 +1,4 @@
-"""The root navigation: a bar below on a phone, a sidebar on wide screens."""
+"""The root navigation: a bar at the bottom of a phone, a sidebar on wide screens."""
 
 import pytest
 from playwright.sync_api import expect
@@ -35,7 +35,7 @@ def test_the_tabs_lead_everywhere_and_mark_where_one_is(open_tab, server, profil
             assert (box["x"], box["y"], box["height"]) == (0, 0, size["height"])
             assert page.get_by_role("main").bounding_box()["x"] >= box["width"]
         tab.look()
-    # On the pages that a tab's own leads to.
+    # On the pages below a tab's own.
     for path, name in [
         (f"/sakatsu/{visit.id}", words.sakatsu_tab), (f"/sakatsu/{visit.id}/text", words.sakatsu_tab),
         ("/sakatsu?q=x", words.sakatsu_tab), ("/account", words.settings), ("/account/tokens", words.settings),
@@ -45,7 +45,7 @@ def test_the_tabs_lead_everywhere_and_mark_where_one_is(open_tab, server, profil
         mark = "page" if "?" in path else "true"
         assert current(screen) == [(name, mark)], path
         tab.look()
-    # A sheet on a phone is left by its own buttons.
+    # A sheet on a phone is closed by its own buttons.
     for path, name in [
         ("/sakatsu/new", words.sakatsu_tab), (f"/sakatsu/{visit.id}/edit", words.sakatsu_tab),
         ("/memos/new", words.memos), (memo.path, words.memos),
@@ -61,7 +61,7 @@ def test_the_tabs_lead_everywhere_and_mark_where_one_is(open_tab, server, profil
     expect(screen.tabs).to_be_visible()
     assert current(screen) == []
     tab.look()
-    # Who is not signed in has nowhere to go.
+    # Signed-out people have no tabs.
     tab.context.clear_cookies(name="loki")
     tab.open("/memos")
     expect(page).to_have_title(f"{words.sign_in} – Loki")
@@ -69,7 +69,7 @@ def test_the_tabs_lead_everywhere_and_mark_where_one_is(open_tab, server, profil
 
 
 def current(screen: Screen) -> list[tuple[str, str]]:
-    """The tabs that are marked, and how."""
+    """The selected tabs, and how they are marked."""
     links = screen.tabs.locator("a[aria-current]")
     return [(link.text_content().strip(), link.get_attribute("aria-current")) for link in links.all()]
 

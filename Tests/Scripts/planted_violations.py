@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-#: A target for each folder, with what stands before `uses:` after its name declared.
+#: A target for each folder; its name is declared before `uses:`.
 MANIFEST = """\
 // swift-tools-version: 6.2
 
@@ -62,7 +62,7 @@ numbers = itertools.count(1)
 
 
 def planted(path: str, line: str, message: str):
-    """A file whose second line breaks a rule, and what must be said of it.
+    """A file whose second line breaks a rule, with the expected message.
 
     The file gets a folder of its own, so that all violations can be planted in one tree.
     """
@@ -112,7 +112,7 @@ FRONT_END = [
     planted(SCRIPT, 'setTimeout("go()", 10);', "evaluated text"),
     planted("Sources/Core/UI/Assets/icon.svg", "<svg onload='go()'>", "event attribute"),
 ]
-#: A violation of each rule that `.swift-format` turns on, and of what holds anyway.
+#: A violation of each rule in `.swift-format`, and of those that always apply.
 FORMAT = {
     "Indentation": "  let a = 1",
     "TrailingWhitespace": "let a = 1 ",

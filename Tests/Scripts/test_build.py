@@ -1,4 +1,4 @@
-"""The build is started once more when the tool itself crashed, and only then."""
+"""The build is repeated when the tool itself crashed, and only then."""
 
 import os
 import pty
@@ -11,7 +11,7 @@ import pytest
 REPOSITORY = Path(__file__).resolve().parents[2]
 SCRIPT = REPOSITORY / "Scripts/build.sh"
 
-#: In place of swift: writes down how it was called, and ends each time as the next line of a file says.
+#: Replaces swift: logs its arguments, and ends each time as the next line of a file says.
 SWIFT = """#!/bin/bash
 echo "$*" >> "$CALLS"
 next=$(head -n 1 "$ENDS")
@@ -20,7 +20,7 @@ echo "building"
 eval "$next"
 """
 
-#: What a plugin's tool that crashes makes of the build.
+#: The output of a build in which a plugin's tool crashes.
 PLUGIN = "echo 'error: LicensesTool exited with an uncaught signal: 11'; exit 1"
 ERROR = "echo 'main.swift:1:1: error: cannot find x in scope' >&2; exit 1"
 CRASH = "kill -SEGV $$"
@@ -76,9 +76,9 @@ def test_nothing_else_is_repeated(build, end, status):
 
 @pytest.fixture
 def terminal():
-    """The end of a terminal that a program writes to, and a function that gives what was written."""
+    """The end of a terminal that a program writes to, and a function that returns the written text."""
     master, slave = pty.openpty()
-    # What is written in one go fits into the terminal's buffer.
+    # A single write fits into the terminal's buffer.
     yield slave, lambda: os.read(master, 4_096).decode()
     os.close(master)
     os.close(slave)

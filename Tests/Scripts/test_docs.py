@@ -1,4 +1,4 @@
-"""What the documentation names is there."""
+"""Everything that the documentation names exists."""
 
 import json
 import re
@@ -10,18 +10,18 @@ import pytest
 REPOSITORY = Path(__file__).resolve().parents[2]
 CATALOG = REPOSITORY / "Sources/Apps/Server/Documentation.docc"
 GUIDES = REPOSITORY / "Docs"
-#: What is written in English and in Japanese.
+#: The documents in both English and Japanese.
 PAIRS = [(REPOSITORY / "README.md", REPOSITORY / "README.ja.md"), (GUIDES / "Hosting.md", GUIDES / "Hosting.ja.md")]
 DOCUMENTS = [
     *PAIRS[0], REPOSITORY / "CONTRIBUTING.md", *sorted(GUIDES.glob("*.md")), *sorted(CATALOG.glob("*.md"))]
 
-#: A path in the text; what a reader is told to make need not be there.
+#: A path in the text; files that a reader creates need not exist.
 PATH = re.compile(r"(?<!Make )`((?:Docs|Sources|Tests|Scripts|Plugins)/[\w./+]+)`")
 LINK = re.compile(r"\]\(([\w./]+)\)")
 ARTICLE = re.compile(r"<doc:(\w+)>")
 TARGET = re.compile(r"\bmake ([a-z-]+)\b(?=[^\n]*#|`|$)", re.MULTILINE)
 
-#: "Make `path`:" stands above a whole file, "In `path`, …" above the parts that are added to one.
+#: "Make `path`:" introduces a whole file, "In `path`, …" the parts that are added to one.
 STEP = re.compile(r"\b(Make|In)\s+`((?:Sources|Tests)/[^`]+)`|^```(\w+)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 
 
@@ -47,7 +47,7 @@ def test_every_target_of_make_is_there(document):
 
 @pytest.mark.parametrize("pair", PAIRS, ids=lambda pair: pair[0].name)
 def test_both_languages_say_the_same(pair):
-    """As far as a program can tell: the same headings in a row, commands, variables, options, pictures and links."""
+    """As far as a program can tell: the same sequence of headings, commands, variables, options, pictures and links."""
     texts = [document.read_text(encoding="utf-8").replace(".ja.md", ".md") for document in pair]
 
     for pattern in [
@@ -59,14 +59,14 @@ def test_both_languages_say_the_same(pair):
 
 
 def steps(article):
-    """The code in the article: of which file, whether it is all of it, and the text. Commands are none."""
+    """The code in the article: its file, whether it is the whole file, and the text. Commands do not count."""
     path, is_whole, found = None, False, []
     for verb, named, language, code in STEP.findall((CATALOG / article).read_text(encoding="utf-8")):
         if named:
             path, is_whole = named, verb == "Make"
         elif language != "sh":
             found.append((path, is_whole, code))
-            # Further parts may follow, but nothing follows all of a file.
+            # Further parts may follow, but nothing follows a whole file.
             path = None if is_whole else path
     return found
 
@@ -126,7 +126,7 @@ def test_the_clients_code_is_in_the_repository(path, is_whole, code):
     assert path and not is_whole, f"of no file:\n{code}"
     text = (REPOSITORY / path).read_text(encoding="utf-8")
 
-    # As far to the left as it can stand: a reader need not see in what it lies.
+    # Shifted as far to the left as possible, without the indentation of its surroundings.
     shifted = [textwrap.indent(code, " " * depth) for depth in range(0, 20, 4)]
     assert any(f"\n{part}" in f"\n{text}" for part in shifted), f"{path} lacks what TheClient.md shows:\n{code}"
 

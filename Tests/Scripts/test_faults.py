@@ -16,7 +16,7 @@ def entry(kind, path, offset=0, data=b""):
 
 
 class Mode(random.Random):
-    """Always chooses what it was told."""
+    """Always makes the given choice."""
 
     def __init__(self, mode):
         super().__init__(0)

@@ -138,7 +138,7 @@ def test_no_network_is_a_warning(vendor, monkeypatch, capsys):
 
 @pytest.mark.parametrize(("files", "fault"), [
     ({"htmx_min_js": b"something else"}, "has unexpected content"),
-    ({"htmx_min_js": CONTENT}, "has no licence text beside it"),
+    ({"htmx_min_js": CONTENT}, "has no licence text next to it"),
 ])
 def test_no_network_and_a_changed_file_or_one_without_a_licence_is_an_error(
     vendor, monkeypatch, capsys, files, fault

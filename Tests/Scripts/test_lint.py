@@ -31,7 +31,7 @@ def lint(tree: Path) -> subprocess.CompletedProcess:
 
 
 def complaint(output: str, path: str, line: int) -> str:
-    """What is said of that line of that file: by compilers and bash in one line, by Python in five."""
+    """The messages about that line of that file: compilers and bash print one line, Python five."""
     found = re.search(
         rf'^.*{re.escape(path)}(?::{line}:.*|: line {line}:.*|", line {line}(?:\n.*){{4}})', output, re.MULTILINE)
     return found[0] if found else ""
@@ -46,7 +46,7 @@ def test_a_tree_that_keeps_the_rules_passes(tree):
 
 @pytest.fixture(scope="module")
 def lint_of(tmp_path_factory):
-    """Lints the sound tree with all violations that one check is for: starting the linters is what takes the time."""
+    """Lints the sound tree with all violations of one check: starting the linters takes most of the time."""
     @functools.cache
     def lint_of(check: str) -> subprocess.CompletedProcess:
         planted = {path: text for path, text, _ in (violation.values for violation in VIOLATIONS[check])}

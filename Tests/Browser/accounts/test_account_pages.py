@@ -1,4 +1,4 @@
-"""The pages of accounts hold long names, and their buttons are called by what they show."""
+"""The pages of accounts fit long names, and their buttons' names contain their visible titles."""
 
 import pytest
 from playwright.sync_api import expect
@@ -25,7 +25,7 @@ def test_the_longest_name_finds_room(open_tab, server, people):
 
 @pytest.mark.parametrize("profile", [PHONE, DESKTOP], ids=str)
 def test_buttons_are_called_by_what_they_show(open_tab, people, profile):
-    """Who steers by voice says what stands on a button (WCAG 2.5.3)."""
+    """Voice control uses the visible title of a button (WCAG 2.5.3)."""
     tab, differing = open_tab(profile, "/account"), []
     for path in ("/account", "/accounts"):
         tab.open(path)

@@ -1,4 +1,4 @@
-"""A session that ends while somebody types."""
+"""A session that ends during typing."""
 
 import pytest
 from playwright.sync_api import expect
@@ -68,7 +68,7 @@ def test_it_is_said_what_is_deleted_after_signing_in(open_tab, server, profile):
     gate.sign_in(*OWNER)
     expect(tab.page.get_by_text(screen.words.purpose_delete.format("サウナタワー 渋谷"))).to_be_visible()
     expect(tab.page.get_by_text(gate.words.signed_in_before_deletion.format(OWNER[0]))).to_be_visible()
-    # Enter, pressed once more by somebody who signs in, deletes nothing.
+    # Pressing Enter once more while signing in deletes nothing.
     expect(gate.button(gate.words.delete_now)).not_to_be_focused()
     tab.look()
     gate.button(gate.words.delete_now).click()
@@ -79,7 +79,7 @@ def test_a_search_goes_on_after_signing_in(open_tab, server):
     record(server, tower(), lake())
     tab = open_tab()
     screen, gate = ListScreen(tab), SignInScreen(tab)
-    # A stream that asks after that is refused.
+    # A stream requested after that is refused.
     wait_for_stream(tab)
     tab.context.clear_cookies(name="loki")
     screen.search_field.fill("lake")
@@ -120,7 +120,7 @@ def expect_kept(gate: SignInScreen) -> None:
 
 
 def send_typed(tab: Tab) -> None:
-    """Sends what was typed, knowing who has signed in: nothing is sent by itself."""
+    """Sends what was typed, after confirming the account: nothing is sent automatically."""
     gate = SignInScreen(tab)
     expect(tab.page).to_have_title(f"{gate.words.signed_in} – Loki")
     expect(tab.page.get_by_text(gate.words.signed_in_as.format(OWNER[0]))).to_be_visible()

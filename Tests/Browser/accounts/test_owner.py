@@ -149,7 +149,7 @@ def test_the_owners_page_is_for_the_owner(open_tab, server, people):
     with tab.expecting_status(403):
         tab.open("/accounts")
 
-    # Nor can the owner leave others behind.
+    # The owner cannot leave others behind, either.
     screen = AccountScreen(owner)
     screen.open_deletion()
     with owner.expecting_status(409):

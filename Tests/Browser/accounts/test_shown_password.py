@@ -55,7 +55,7 @@ def test_the_switch_that_shows_a_password_is_true_after_back(open_tab):
     expect(screen.new_password).to_have_attribute("type", "text")
     screen.bar_link(screen.words.settings).click()
     expect(tab.page).to_have_title(f"{screen.words.settings} – Loki")
-    # Browsers put fields back as they were, when they have to load the page again.
+    # Browsers restore fields when they reload a page.
     tab.go_back()
     tab.settle()
     shown = screen.show_password.is_checked()

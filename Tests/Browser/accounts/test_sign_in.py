@@ -52,7 +52,7 @@ class TestOnNewServer:
         tab.page.reload()
         expect_list(tab, 0)
         tab.look()
-        # The doors are behind one.
+        # The sign-in pages are not in the history.
         for path in ("/sign-up", "/sign-in"):
             tab.open(path)
             assert tab.page.url == f"{tab.url}/sakatsu"

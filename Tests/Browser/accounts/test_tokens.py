@@ -11,7 +11,7 @@ from support.people import open_as
 from support.profiles import DESKTOP, PHONE, TWO
 from support.screens import AccountScreen, TokensScreen
 
-#: As long as it may be, and never broken by itself.
+#: A name of the maximum length, without a place to break.
 LONG_NAME = "Saunaofenaufgussaromakonzentratverbrauchsprotokollschreibers"
 
 
@@ -49,7 +49,7 @@ def test_a_token_is_made_shown_once_and_revoked(open_tab, profile):
     expect(screen.made).to_have_count(0)
     assert first not in tab.page.content() and second not in tab.page.content()
 
-    # One press is not enough, whether scripts run or not.
+    # One press is not enough, with or without scripts.
     row = screen.token("<b>バックアップ</b>")
     expect(row.get_by_role("button")).to_have_count(0)
     row.locator("summary").click()
@@ -70,7 +70,7 @@ def test_loading_the_page_again_makes_no_second_token(open_tab, profile):
     screen = TokensScreen(tab)
     secret = screen.make("コマンドライン")
     tab.page.reload()
-    # Where the form was sent in the background, there is nothing to send again.
+    # If the form was sent in the background, there is nothing to send again.
     if not profile.javascript:
         expect(screen.notice).to_contain_text(screen.words.token_already_made)
     expect(screen.tokens).to_have_count(1)
@@ -98,7 +98,7 @@ def test_the_longest_name_finds_room(open_tab, profile):
     screen = TokensScreen(tab)
     screen.make(LONG_NAME)
     expect(screen.token(LONG_NAME)).to_be_visible()
-    # Who steers by voice says what stands on a button (WCAG 2.5.3).
+    # Voice control uses the visible title of a button (WCAG 2.5.3).
     button = screen.token(LONG_NAME).locator("summary")
     assert button.text_content().strip().lower() in button.get_attribute("aria-label").lower()
 
@@ -113,6 +113,6 @@ def test_another_password_ends_all_tokens(open_tab, server, people):
     expect(screen.notice).to_contain_text(screen.words.password_changed)
     tab.open("/account/tokens")
     expect(screen.tokens).to_have_count(0)
-    # Nobody else's.
+    # Other accounts see nothing.
     member.open("/account/tokens")
     expect(others.tokens).to_have_count(1)

@@ -1,4 +1,4 @@
-"""To each their own visits and settings."""
+"""Each person has their own visits and settings."""
 
 from urllib.parse import quote
 
@@ -36,7 +36,7 @@ def test_two_people_on_one_server_never_meet(open_tab, server):
     late = open_late(open_tab, server, invitation)
     expect(SignUpScreen(late).summary).to_contain_text(words.link_expired)
 
-    # Both at once.
+    # Both at the same time.
     tabs = {owner: tower(), member: lake()}
     for tab, visit in tabs.items():
         tab.open("/sakatsu/new")
@@ -93,7 +93,7 @@ def expect_settings(tab, language: str, appearance: str, minutes: str) -> None:
 
 
 def expect_no_trace(tab, own, others, address: str) -> None:
-    """Nothing of the other's visit, neither where visits are found nor at its address."""
+    """The other's visit appears neither in lists and searches nor at its address."""
     tab.open("/sakatsu")
     screen = expect_list(tab, 1)
     expect(screen.cards.get_by_role("heading")).to_have_text([own.facility])

@@ -25,7 +25,7 @@ def window(driver, server) -> Window:
 
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_call(item):
-    """Every test ends with a look at the page, and leaves a picture of it when it fails."""
+    """Every test ends with a check of the page, and leaves a picture of it when it fails."""
     window = item.funcargs["window"]
     try:
         result = yield

@@ -1,4 +1,4 @@
-"""What people do each day, once in each engine that they may hold in their hand."""
+"""Everyday use, once in each engine of the phones and computers that people have."""
 
 from support.memos import write
 from support.visits import lake, record, tower
@@ -25,7 +25,7 @@ def test_a_visit_is_recorded(window: Window):
     window.type("sets.0.steps.1.amount", "45")
     window.click(words.duplicate_set)
     window.type("sets.1.steps.0.amount", "9")
-    # A number is selected when it is reached.
+    # A number is selected when it gets the focus.
     window.field("sets.1.steps.1.amount").click()
     selected = "const { value, selectionStart, selectionEnd } = document.activeElement; " \
         "return value.slice(selectionStart, selectionEnd)"
@@ -66,7 +66,7 @@ def test_a_visit_is_edited_and_deleted(window: Window):
     window.wait_for_texts(CARD_TITLES, ["Lakeside Sauna"])
     window.click(words.undo)
     window.wait_for_texts(CARD_TITLES, ["サウナタワー 新宿", "Lakeside Sauna"])
-    # Where it leads back to, the title in the bar may be half faded in.
+    # On the page that it leads back to, the title in the bar may be half faded in.
     window.evaluate("scrollTo(0, 0)")
 
 
@@ -91,10 +91,10 @@ def test_a_draft_of_a_visit_comes_back_until_it_is_discarded_or_its_writer_signs
     window.click("湯処 ロキ")
     window.wait_for(lambda: window.field("facilityName").get_property("value") == "湯処 ロキ", "no draft")
     window.open("/account")
-    # What is at the end of the page may lie below the bar.
+    # The end of the page may be below the bar.
     window.evaluate("document.querySelector('form[action=\"/sign-out\"] button').click()")
-    window.wait_for(lambda: window.driver.current_url.endswith("/sign-in"), "nobody is signed out")
-    # Of somebody who is signed out nothing is known.
+    window.wait_for(lambda: window.driver.current_url.endswith("/sign-in"), "the sign-out does not arrive")
+    # After signing out, nothing of the account is left.
     window.language = window.evaluate("return document.documentElement.lang")
     assert window.evaluate("return Object.keys(localStorage).filter((key) => key.startsWith('draft:'))") == []
 
@@ -125,7 +125,7 @@ def test_a_visit_is_copied(window: Window):
     window.open_first_menu()
     window.click(words.copy_text, within=".menu")
     window.wait_for(lambda: words.copied in window.one("#notice").text, "it does not say that it was copied")
-    # What was copied is what can be pasted.
+    # Pasting inserts the copied text.
     window.open("/memos/new")
     window.field("body").send_keys(Keys.CONTROL, "v")
     window.wait_for(lambda: visit.foreword in window.field("body").get_property("value"), "nothing can be pasted")
@@ -152,7 +152,7 @@ def test_a_memo_is_written_found_and_changed(window: Window):
     window.type("body", "持ち物\nサウナハット")
     window.click(words.save)
     window.wait_for_page(words.memos)
-    # What is written elsewhere comes by itself.
+    # Changes from elsewhere appear automatically.
     window.open("/memos")
     write(window.server, "別の端末から")
     window.wait_for_texts(CARD_TITLES, ["別の端末から", "持ち物", "行きたい施設"])
@@ -178,7 +178,7 @@ def test_a_file_is_taken_over_and_undone(window: Window, tmp_path):
     table.write_bytes("日付,施設名,サウナ時間\r\n2026/11/20,湯処 ロキ,10分×3\r\n".encode("cp932"))
     window.open("/settings/import")
     window.look()
-    # A chooser of files is nothing to click on.
+    # A file chooser cannot be clicked.
     window.field("file").send_keys(str(table))
     window.click(words.read_file)
     window.wait_for(lambda: len(window.all("select[name=column]")) == 3, "no columns to choose")

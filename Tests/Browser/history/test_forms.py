@@ -1,4 +1,4 @@
-"""Back to a form: what was typed is still there, and nothing is saved twice."""
+"""Back to a form: typed text is still there, and nothing is saved twice."""
 
 import pytest
 from playwright.sync_api import expect
@@ -43,7 +43,7 @@ def test_back_after_saving_and_saving_again_is_still_one_visit(open_tab, profile
     expect(form.notice).to_contain_text(form.words.saved)
     tab.go_back()
     if profile.javascript:
-        # What is saved is no draft: the next new visit starts empty.
+        # A saved visit is no longer a draft: the next new visit starts empty.
         expect(form.facility).to_have_value("")
         tab.open("/sakatsu")
         ListScreen(tab).expect_count(1)
@@ -61,7 +61,7 @@ def test_back_after_saving_leads_to_no_second_memo(open_tab, profile):
     editor.save_and_leave().expect_count(1)
     tab.go_back()
     if profile.javascript:
-        # What is saved is no draft: the next new memo starts empty.
+        # A saved memo is no longer a draft: the next new memo starts empty.
         expect(editor.text).to_have_value("")
         editor.text.fill("別の")
         expect(editor.save_and_leave().titles).to_have_text(["別の", "持ち物"])

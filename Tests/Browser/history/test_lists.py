@@ -1,4 +1,4 @@
-"""Back to a list, and its reload: it is at its place and true, and asks for what it missed only."""
+"""Going back to a list and reloading it: same position, current data, and a request only if something was missed."""
 
 from urllib.parse import quote, urlsplit
 
@@ -169,7 +169,7 @@ def test_a_list_out_of_the_page_cache_asks_for_what_it_missed_and_nothing_else(o
     page.on("request", note)
 
     def go_away_and_back(*visits) -> None:
-        """The visits are recorded meanwhile."""
+        """The visits are recorded in the meantime."""
         screen.tab_link(screen.words.settings).click()
         expect(page).to_have_title(f"{screen.words.settings} – Loki")
         record(server, *visits)

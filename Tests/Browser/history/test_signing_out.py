@@ -1,4 +1,4 @@
-"""After signing out the page cache may hold what nobody shall see."""
+"""After signing out, the page cache must not reveal anything."""
 
 import pytest
 from playwright.sync_api import expect
@@ -21,7 +21,7 @@ def test_back_leads_nowhere_after_signing_out(open_tab, server, profile):
     gate.expect_shown()
     tab.look()
 
-    # What the browser still shows from its memory leads to the page to sign in.
+    # Pages from the browser's cache lead to the sign-in page.
     go_back(tab)
     if account.bar_link(screen.words.settings).count():
         account.bar_link(screen.words.settings).click()

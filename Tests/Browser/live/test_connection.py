@@ -1,4 +1,4 @@
-"""Listening: only while it is of use, again after an interruption, and with a word when a list may be old."""
+"""Listening: only while useful, again after an interruption, and with a notice when a list may be old."""
 
 import re
 
@@ -32,7 +32,7 @@ def test_a_page_listens_once_and_only_while_it_is_looked_at(open_tab, server):
     expect(screen.card("Lakeside Sauna")).to_be_visible()
     expect(screen.stale_line).to_be_hidden()
     assert (tab.streams.count, tab.streams.total, len(requests)) == (1, 2, 1)
-    # Nothing is asked for when nothing was missed.
+    # No request if nothing was missed.
     put_in_background(page)
     wait_until(lambda: tab.streams.count == 0, page)
     heard.clear()
@@ -41,7 +41,7 @@ def test_a_page_listens_once_and_only_while_it_is_looked_at(open_tab, server):
     wait_for_what_was_begun(page)
     assert len(requests) == 1
 
-    # Where there is no list nobody listens; every other window does for itself.
+    # Without a list there is no stream; every other window has its own.
     screen.tab_link(screen.words.settings).click()
     wait_until(lambda: tab.streams.count == 0, page)
     screen.tab_link(screen.words.memos).click()
@@ -60,7 +60,7 @@ def test_the_server_is_found_again_when_it_comes_back(open_tab, server):
     wait_for_stream(tab)
     with tab.expecting(*SERVER_IS_GONE):
         server.kill()
-        # A short interruption is none.
+        # A short interruption does not count.
         expect(screen.stale_line).to_be_hidden()
         expect(screen.stale_line).to_be_visible()
         expect(screen.stale_line).to_contain_text(screen.words.list_may_be_old)
@@ -80,7 +80,7 @@ def test_a_list_without_a_connection_says_so_and_catches_up(open_tab, server):
     for visit in (lake(), named("湯処 ロキ")):
         expect(screen.stale_line).to_be_hidden()
         tab.context.set_offline(True)
-        # Before the time after which an interruption is one.
+        # Before the time after which an interruption counts.
         expect(screen.stale_line).to_be_visible(timeout=1_500)
         wait_until(lambda: tab.streams.count == 0, tab.page)
         record(server, visit)
@@ -113,7 +113,7 @@ def test_a_list_whose_refresh_was_lost_catches_up_when_it_listens_again(open_tab
 
 
 def lose_a_refresh(tab, server) -> ListScreen:
-    """The list hears of a visit at the lake, and its question does not arrive."""
+    """The list is notified of a visit at the lake, and its request does not arrive."""
     screen = ListScreen(tab)
     wait_for_stream(tab)
     tab.page.route(re.compile("through="), lambda route: route.abort("internetdisconnected"), times=1)

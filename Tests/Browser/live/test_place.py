@@ -1,4 +1,4 @@
-"""What is read stays where it is when the list changes."""
+"""The visible part of a list stays in place when the list changes."""
 
 import pytest
 from playwright.sync_api import expect
@@ -9,7 +9,7 @@ from support.streams import hold, wait_for_stream
 from support.visits import delete, edit, named, plain, record
 from support.waiting import wait_until
 
-#: Safari holds on to nothing by itself when things change above.
+#: Safari does not keep the position when things change above.
 AS_SAFARI = """
     document.addEventListener("DOMContentLoaded", () => { document.documentElement.style.overflowAnchor = "none"; });
 """
@@ -45,7 +45,7 @@ def test_the_place_is_kept_to_the_pixel(open_tab, server, profile, scripts):
         delete(server, visits[facility])
         expect(screen.card(facility)).to_have_count(0)
         expect_same_place("a deletion")
-    # All parts are there, nothing twice.
+    # All pages are there, nothing twice.
     rest = [f"湯処 {number:03}" for number in reversed(range(120)) if number not in (20, 110, 119)]
     expect(screen.titles).to_have_text(["湯処 新館", *rest, "湯処 110"])
 
@@ -71,7 +71,7 @@ def test_the_place_is_kept_when_the_topmost_visit_in_sight_goes(open_tab, server
     tab = open_tab(scripts=(AS_SAFARI,))
     screen = ListScreen(tab)
     screen.card("湯処 020").scroll_into_view_if_needed()
-    # Hardly anything of it is in sight any more.
+    # Hardly anything of it is visible any more.
     topmost = first_in_sight(screen, below=40)
     bottom = screen.card(topmost).evaluate("(card) => card.getBoundingClientRect().bottom")
     tab.page.evaluate("(distance) => scrollBy(0, distance)", bottom - 10)

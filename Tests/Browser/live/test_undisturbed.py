@@ -1,4 +1,4 @@
-"""Who types or chooses is not disturbed by what is done elsewhere."""
+"""Changes elsewhere do not disturb typing and selecting."""
 
 from urllib.parse import quote_plus
 

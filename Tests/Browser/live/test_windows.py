@@ -1,4 +1,4 @@
-"""What is done in one window is seen in all others of the same person, and in no one else's."""
+"""Changes in one window appear in all others of the same person, and in no one else's."""
 
 import time
 from urllib.parse import quote
@@ -15,7 +15,7 @@ from support.streams import (
 from support.visits import lake, named, plain, record, tower
 from support.waiting import wait_until
 
-#: In seconds. It takes some tenths; the rest is for a machine that has other things to do.
+#: In seconds. It takes some tenths; the rest is for a busy machine.
 AT_MOST = 2
 
 
@@ -63,7 +63,7 @@ def test_what_is_done_in_one_window_is_seen_in_the_other_within_a_second(open_ta
     here.expect_count(1)
     there.expect_count(4)
 
-    # What is not looked for does not appear, but it is counted where all is shown.
+    # A visit that does not match the search does not appear, but it counts where all are shown.
     here.search("")
     here.expect_count(5)
     with laptop.page.expect_response(is_refresh):
@@ -85,7 +85,7 @@ def test_nothing_of_one_account_reaches_another(open_tab, server, people):
     record(server, tower(), named("湯処 ロキ"))
     write(server, "内緒")
     ListScreen(owner).expect_count(2)
-    # What is heard comes in the order in which it was done.
+    # Events arrive in the order of the changes.
     with signed_in_as(server, people.member):
         record(server, lake())
     expect(screen.card("Lakeside Sauna")).to_be_visible()
@@ -121,7 +121,7 @@ def test_the_ninth_window_takes_the_place_of_the_first(open_tab, server):
         expect(ListScreen(tab).card("Lakeside Sauna")).to_be_visible()
     expect(screen.stale_line).to_be_visible()
     assert first.streams.total == 1
-    # Whoever looks at it again has it as it is.
+    # A window that becomes visible again is up to date.
     put_in_background(first.page)
     put_in_background(first.page, False)
     expect(screen.card("Lakeside Sauna")).to_be_visible()

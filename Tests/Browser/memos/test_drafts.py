@@ -1,4 +1,4 @@
-"""Drafts: nothing written is lost, and nobody else reads it."""
+"""Drafts: nothing written is lost, and no one else can read it."""
 
 from playwright.sync_api import expect
 
@@ -18,7 +18,7 @@ def test_a_draft_is_kept_until_it_is_saved(open_tab):
     expect(editor.text).to_have_value(PACKING)
     expect(editor.draft_line).to_be_visible()
     tab.look()
-    # The browser puts fields back by itself when a page is loaded again; nothing is lost by that.
+    # The browser restores fields when a page is reloaded, which loses nothing.
     tab.page.reload()
     expect(editor.text).to_have_value(PACKING)
     editor.text.press("End")
@@ -51,7 +51,7 @@ def test_a_draft_is_kept_until_it_is_saved(open_tab):
 
 
 def come_again(tab, path: str) -> None:
-    """As after the window was closed."""
+    """As after closing the window."""
     tab.page.close()
     tab.page = tab.context.new_page()
     tab.open(path)
@@ -78,12 +78,12 @@ def test_a_draft_of_a_memo_can_be_discarded(open_tab, server):
     tab.open(memo.path)
     expect(editor.text).to_have_value(PACKING)
     expect(editor.draft_line).to_be_hidden()
-    # What is as it was saved is no draft.
+    # Text that is the same as the saved one is not a draft.
     editor.text.fill("書きかけ")
     editor.text.fill(PACKING)
     assert drafts_in(tab) == []
 
-    # A draft knows what it started from: it does not overwrite what came after it.
+    # A draft knows the revision that it is based on: it does not overwrite later changes.
     editor.text.fill("書きかけ")
     overwrite(server, memo, THOUGHT)
     tab.open(memo.path)
@@ -98,7 +98,7 @@ def test_a_draft_of_a_memo_can_be_discarded(open_tab, server):
 
 
 def test_a_draft_that_cannot_be_shown_is_not_lost(open_tab, server):
-    """One that was kept without how it looked, and no server that makes a form of it."""
+    """A draft stored without its appearance, and no server to render a form for it."""
     memo, = write(server, PACKING)
     tab = open_tab(path=memo.path)
     editor = MemoEditorScreen(tab)
@@ -128,7 +128,7 @@ def test_a_draft_is_its_writers_and_goes_when_they_sign_out(open_tab, server, pe
     editor.text.fill("内緒の持ち物")
     assert len(drafts_in(tab)) == 2
 
-    # Somebody else signs in on the same browser.
+    # Another user signs in on the same browser.
     tab.context.add_cookies([browser_cookie(server.url, people.member)])
     tab.open("/memos/new")
     expect(editor.text).to_have_value("")

@@ -23,7 +23,7 @@ def test_markup_in_memos_stays_text(open_tab, server):
         assert editor.text.input_value() == memo.text
         tab.open(f"/memos?q={quote(text)}")
         assert text in screen.marks.all_text_contents()
-    # As a draft, in a refusal, in a conflict, and brought to another window.
+    # As a draft, in a refusal, in a conflict, and in another window.
     for memo, text in list(zip(memos, HOSTILE))[:4]:
         tab.open(memo.path)
         editor.text.fill(text * 2)

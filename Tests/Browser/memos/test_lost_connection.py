@@ -1,4 +1,4 @@
-"""What is written outlives the session and the server."""
+"""Written text outlives the session and the server."""
 
 import pytest
 from playwright.sync_api import expect

@@ -1,4 +1,4 @@
-"""Two windows, two clicks: nothing is lost, and nothing is there twice."""
+"""Two windows, two clicks: nothing is lost, and nothing is duplicated."""
 
 import pytest
 from playwright.sync_api import expect
@@ -26,11 +26,11 @@ def test_two_windows_change_the_same_memo(open_tab, server, profile):
     expect(editor.text).to_have_value("持ち物\n眼鏡")
     expect(editor.summary).to_be_focused()
     tab.look()
-    # Saving again replaces knowingly.
+    # Saving again replaces the other version on purpose.
     screen = editor.save_and_leave()
     expect(screen.texts).to_have_text(["眼鏡"])
 
-    # Deleted in the other window: what was written becomes a new memo.
+    # Deleted in the other window: the text becomes a new memo.
     screen.link("持ち物").click()
     editor.text.fill("消さないで")
     post(server, f"{memo.path}/delete", [])
@@ -64,7 +64,7 @@ def test_two_clicks_write_one_memo(open_tab, profile):
     tab = open_tab(profile, "/memos/new")
     editor = MemoEditorScreen(tab)
     editor.text.fill(PACKING)
-    # The second request may be under way when the answer to the first leads to another page.
+    # The second request may be pending when the response to the first leads to another page.
     tab.allow(r"^failed request: POST \S+/memos/new: net::ERR_ABORTED")
     editor.button(editor.words.save).dblclick()
     editor.expect_left()
@@ -73,7 +73,7 @@ def test_two_clicks_write_one_memo(open_tab, profile):
 
 
 def test_back_after_saving_leads_to_no_second_memo(open_tab):
-    """In a browser that has not kept the page; the tests of the history have one that does."""
+    """In a browser without a page cache; the history tests have one."""
     tab = open_tab(path="/memos")
     screen, editor = MemoListScreen(tab), MemoEditorScreen(tab)
     screen.link(screen.words.new).click()

@@ -21,7 +21,7 @@ def test_memos_are_written_found_changed_and_deleted(tab, server, words):
     screen.expect_count(0)
     tab.look()
 
-    # Write. Nothing is no memo.
+    # Write. An empty memo is refused.
     screen.link(words.first_memo).click()
     expect(tab.page.get_by_role("heading", name=words.new_memo)).to_be_visible()
     expect(editor.text).to_be_focused()
@@ -40,7 +40,7 @@ def test_memos_are_written_found_changed_and_deleted(tab, server, words):
     screen.expect_count(1)
     expect(screen.titles).to_have_text(["持ち物"])
     expect(screen.texts).to_have_text(["タオル、水着 サウナハット（羊毛）"])
-    # Of today: the time of day, in Japan on its clock of 24 hours.
+    # A memo of today has the time of day, in Japan on a 24-hour clock.
     expect(screen.cards.locator("time")).to_have_text(
         re.compile(r"^\d{1,2}:\d\d$" if tab.language == "ja" else r"^\d{1,2}:\d\d\s[AP]M$"))
 

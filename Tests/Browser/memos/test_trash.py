@@ -1,4 +1,4 @@
-"""What was deleted: found from the settings, restored, and removed for good."""
+"""Deleted memos: found from the settings, restored, and removed permanently."""
 
 import pytest
 from playwright.sync_api import expect

@@ -17,7 +17,7 @@ def wire(server):
 
 @pytest.fixture
 def open_device(browser, server, wire, sound):
-    """Makes devices, each with what it keeps, on which the owner is signed in."""
+    """Creates devices, each with its stored data, on which the owner is signed in."""
     devices: list[Device] = []
 
     def open_device(secret: str = "", profile=PHONE) -> Device:
@@ -34,7 +34,7 @@ def open_device(browser, server, wire, sound):
 
 @pytest.fixture
 def device(open_device) -> Device:
-    """One that has everything for a time without a connection."""
+    """A device with everything it needs without a connection."""
     device = open_device()
     device.prepare()
     return device

@@ -1,4 +1,4 @@
-"""What one account keeps and writes is nobody else's."""
+"""One account's stored pages and unsent items are hidden from others."""
 
 import pytest
 from playwright.sync_api import expect
@@ -40,7 +40,7 @@ def test_another_account_neither_sees_nor_sends_it(people, device, server):
     device.save_without_connection("湯処 私")
     become(device, people.member)
     device.tab.allow("401")
-    # Even before the device knows, the server refuses what is another's.
+    # Even before the device knows, the server refuses another account's item.
     device.wire.join()
     device.page.evaluate("dispatchEvent(new Event('online'))")
     device.page.wait_for_timeout(1_000)
@@ -68,7 +68,7 @@ def test_another_account_neither_sees_nor_sends_it(people, device, server):
 def test_signing_out_asks_first_and_removes_everything(device):
     device.tab.context.remove_listener("dialog", device.tab._on_dialog)
     device.wire.cut()
-    # The server will not take it, so it stays.
+    # The server refuses it, so it stays.
     device.tab.open("/sakatsu/new")
     device.form.facility.fill("湯処 失")
     device.form.amount(1, 1).fill("x")
@@ -118,7 +118,7 @@ def expect_nothing_kept(device) -> None:
 
 
 def age_contacts(device, days: int) -> None:
-    """As if that had passed since the last contact with each account, and the worker starts."""
+    """Simulates that time since the last contact with each account, and starts the worker."""
     device.page.evaluate("""async (days) => {
         const cache = await caches.open("account");
         const kept = await (await cache.match("/")).json();

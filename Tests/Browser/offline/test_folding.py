@@ -8,7 +8,7 @@ WORKER = FOLDER.parents[2] / "Sources/Core/UI/Scripts/worker.js"
 
 
 def test_texts_fold_as_the_server_folds_them(browser):
-    """The same table is given to the server's folding (`SearchFoldingTests`)."""
+    """The server's folding is tested with the same table (`SearchFoldingTests`)."""
     cases = json.loads((FOLDER / "folds.json").read_text())
     assert len(cases) > 70
     script = WORKER.read_text()

@@ -1,4 +1,4 @@
-"""Whatever order messages arrive in, a tap reaches its card and the list shows what is in the outbox."""
+"""In any order of messages, a tap reaches its card and the list shows the contents of the outbox."""
 
 import pytest
 from playwright.sync_api import expect
@@ -10,8 +10,8 @@ from support.waiting import wait_until
 
 from .test_saving import change_outbox, save_what_is_refused
 
-#: Slows down what a page and the worker say to each other: `slowMessages` has the types that arrive 400 ms late,
-#: `slowAnswers` how many of the next answers with cards arrive a second late.
+#: Delays messages between page and worker: `slowMessages` has the types that arrive 400 ms late, `slowAnswers` the
+#: number of following answers with cards that arrive a second late.
 SLOW = """
     const send = ServiceWorker.prototype.postMessage;
     window.slowMessages = [];
@@ -30,7 +30,7 @@ SLOW = """
 
 
 def announce(device) -> None:
-    """Makes the page ask for its cards, as a message of the worker does."""
+    """Makes the page request its cards, as a message of the worker does."""
     device.page.evaluate("navigator.serviceWorker.dispatchEvent(new MessageEvent('message', { data: 'outbox' }))")
 
 
@@ -166,7 +166,7 @@ def test_each_card_goes_when_its_visit_is_saved_and_not_with_the_last_one(device
     device.wire.cut()
     for name in ("Quick Sauna", "Slow Sauna"):
         device.save_without_connection(name)
-    # From now on the page does not ask on its own.
+    # From here on the page does not ask on its own.
     device.page.wait_for_timeout(1_500)
     worker, = device.tab.context.service_workers
     worker.evaluate("""() => {

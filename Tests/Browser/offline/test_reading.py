@@ -1,4 +1,4 @@
-"""Without a connection the app opens, and finds."""
+"""Without a connection the app opens and searches."""
 
 from urllib.parse import urlencode
 

@@ -1,4 +1,4 @@
-"""Whenever the connection is cut, what was saved is there once."""
+"""Whenever the connection is cut, a saved visit exists exactly once."""
 
 import time
 
@@ -11,12 +11,12 @@ from support.visits import Visit, edit, post, record, tower
 
 
 def count_at_server(open_tab, facility: str) -> int:
-    """How many of that name there are, as another device sees it."""
+    """The number of visits with that name, as another device sees it."""
     return open_tab(path="/sakatsu").page.get_by_role("heading", name=facility, exact=True).count()
 
 
 def change_outbox(device, change: str) -> None:
-    """Runs a script for each `entry` of the `store`, of which it knows the `number`."""
+    """Runs a script for each `entry` of the `store`, which has its `number`."""
     device.page.evaluate("""() => new Promise((resolve) => {
         indexedDB.open("loki").onsuccess = ({ target: { result: database } }) => {
             const transaction = database.transaction("outbox", "readwrite");
@@ -28,7 +28,7 @@ def change_outbox(device, change: str) -> None:
 
 
 def edit_without_connection(device, server, facility: str) -> Visit:
-    """Opens the form of a visit that is at the server, cut off, and fills in another name."""
+    """Opens the form of a visit on the server, cuts the connection, and fills in another name."""
     visit = tower()
     record(server, visit)
     device.outdate()
@@ -40,7 +40,7 @@ def edit_without_connection(device, server, facility: str) -> Visit:
 
 
 def meet_conflict(device, server) -> None:
-    """Leads to a list with an edit that met another one at the server."""
+    """Leads to a list with an edit that conflicts with another one on the server."""
     visit = edit_without_connection(device, server, "こちら")
     device.form.save()
     expect(device.unsent).to_have_count(1)
@@ -51,7 +51,7 @@ def meet_conflict(device, server) -> None:
 
 
 def save_what_is_refused(device, facility: str) -> None:
-    """Cut off, so that nobody says yet that a number is none."""
+    """Without a connection, so that no validation of the number is shown yet."""
     device.wire.cut()
     device.tab.open("/sakatsu/new")
     device.form.facility.fill(facility)
@@ -195,7 +195,7 @@ def test_what_is_open_is_not_sent_behind_its_back(device, server, expect_once):
     device.page.evaluate("dispatchEvent(new Event('online'))")
     device.page.wait_for_timeout(1_000)
     device.form.facility.fill("二度目")
-    # Its author is not told that somebody else has changed it.
+    # Its author sees no conflict.
     device.form.save_and_leave()
     expect_once("二度目")
     device.list.expect_count(1)
@@ -203,7 +203,7 @@ def test_what_is_open_is_not_sent_behind_its_back(device, server, expect_once):
 
 def test_what_is_typed_into_something_unsent_stays(device, expect_once):
     save_what_is_refused(device, "湯処 続")
-    # Before the server has seen it, and with its refusal.
+    # Before the server has received it, and with its refusal.
     for text in ("前", "後"):
         device.unsent.get_by_role("link").click()
         device.form.foreword.fill(text)
@@ -267,7 +267,7 @@ def test_what_was_deleted_elsewhere_is_saved_anew(device, server, open_tab):
     device.unsent.get_by_role("link").click()
     expect(editor.text).to_have_value("後")
     editor.save()
-    # Apart, so that a failure says whether a card stayed or the memo was saved twice.
+    # Separately, so that a failure says whether a card stayed or the memo was saved twice.
     expect(device.page.locator("[data-live]").get_by_role("heading")).to_have_text(["後"])
     expect(device.unsent.get_by_role("heading")).to_have_text([])
     titles = open_tab(path="/memos").page.locator("[data-live]").get_by_role("heading")
@@ -311,7 +311,7 @@ def test_the_clock_and_the_time_zone_change(device, expect_once):
     names = ["湯処 昔", "湯処 今", "湯処 先"]
     for name in names:
         device.save_without_connection(name)
-    # As if the first had been written in 1970 and the last in 2100, and the way home led through another zone.
+    # As if the first had been written in 1970 and the last in 2100, and the device had changed its time zone.
     change_outbox(device, "entry.time = (number - 1) * 4_102_444_800_000; store.put(entry);")
     device.tab.context.add_cookies([{"name": "timeZone", "value": "Pacific/Honolulu", "url": device.wire.url}])
     device.page.evaluate("""async () => {

@@ -1,4 +1,4 @@
-"""A new version of the program takes over as a whole."""
+"""A new version of the program replaces the old one completely."""
 
 import shutil
 from pathlib import Path

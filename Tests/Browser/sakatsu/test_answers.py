@@ -1,4 +1,4 @@
-"""What a person hears of what they have done: that it is under way, that nobody answers, that it is done."""
+"""The feedback after an action: that it is pending, that the server does not respond, that it is done."""
 
 from urllib.parse import quote
 
@@ -12,13 +12,13 @@ from support.streams import hold
 from support.visits import plain, record, tower
 from support.waiting import wait_until
 
-#: How much of the bar above is seen.
+#: The opacity of the bar's background.
 BAR = """(({ content, opacity }) => content === "none" ? "0" : opacity)(getComputedStyle(
     document.documentElement, "::before"))"""
 
 
 def expect_waiting(tab, held: list, form) -> None:
-    """The request is shown to be under way after a moment; a silent server is named after ten seconds."""
+    """A pending request is shown after a moment; an unresponsive server is reported after ten seconds."""
     page = tab.page
     wait_until(lambda: held, page)
     wait_until(lambda: page.evaluate(BAR) == "1", page)
@@ -110,7 +110,7 @@ def test_cancelling_a_new_visit_leads_back_to_the_search_and_the_place(open_tab,
         screen.scroll_down(60)
         screen.card("湯処 005").scroll_into_view_if_needed()
         tab.settle()
-        # To click may scroll: the place is that from which the page is left.
+        # Clicking may scroll: the position counts at which the page is left.
         tab.page.evaluate("""addEventListener("pagehide", () => sessionStorage.setItem("top",
             [...document.querySelectorAll(".card")].at(-6).getBoundingClientRect().top))""")
     screen.link(screen.words.new).click()

@@ -1,4 +1,4 @@
-"""Two windows, two clicks: nothing is lost, and nothing is there twice."""
+"""Two windows, two clicks: nothing is lost, and nothing is duplicated."""
 
 import dataclasses
 
@@ -33,7 +33,7 @@ def test_two_windows_edit_the_same_visit(open_tab, server, profile):
     expect(form.foreword).to_have_value(visit.foreword)
     second.look()
 
-    # Nothing was written; saving again replaces knowingly.
+    # Nothing was written; saving again replaces the other version on purpose.
     first.open(f"/sakatsu/{visit.id}")
     expect(first.page.get_by_text("一つ目の窓から")).to_be_visible()
     form.save_and_leave()
@@ -80,7 +80,7 @@ def test_two_clicks_save_once(open_tab, profile):
     tab = open_tab(profile, "/sakatsu/new")
     form = InputScreen(tab)
     form.facility.fill("湯処 ロキ")
-    # The second request may be under way when the answer to the first leads to another page.
+    # The second request may be pending when the response to the first leads to another page.
     tab.allow(r"^failed request: POST \S+/sakatsu/new: net::ERR_ABORTED")
     form.button(form.words.save).dblclick()
     expect(tab.page).to_have_title("湯処 ロキ – Loki")

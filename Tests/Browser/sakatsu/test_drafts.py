@@ -1,4 +1,4 @@
-"""Drafts of visits: nothing that is typed is lost, and nobody else reads it."""
+"""Drafts of visits: nothing typed is lost, and no one else can read it."""
 
 import time
 
@@ -17,7 +17,7 @@ from support.visits import delete, edit, record, tower
 
 
 def expect_alive(form: InputScreen) -> None:
-    """What the form's script does in it."""
+    """Makes the changes of the form's script."""
     form.stepper(form.amount(1, 1), "+").click()
     expect(form.amount(1, 1)).to_have_value("8.5")
     form.stepper(form.amount(1, 1), "−").click()
@@ -31,7 +31,7 @@ def expect_alive(form: InputScreen) -> None:
 
 
 def come_again(tab: Tab, path: str) -> None:
-    """As after the window was closed, or the browser has crashed."""
+    """As after closing the window, or after a crash of the browser."""
     tab.page.close()
     tab.page = tab.context.new_page()
     tab.open(path)
@@ -100,7 +100,7 @@ def test_a_draft_is_kept_until_it_is_saved(open_tab, profile):
     tab.open("/sakatsu/new")
     expect(form.facility).to_have_value("")
     expect(form.draft_line).to_have_count(0)
-    # What is as it was opened is no draft.
+    # A form that is unchanged since it was opened is not a draft.
     form.facility.fill("湯")
     form.facility.fill("")
     assert drafts_in(tab) == []
@@ -123,7 +123,7 @@ def test_a_draft_is_discarded_and_brought_back(open_tab):
     expect_typed(form)
     assert len(drafts_in(tab)) == 1
     form.button(form.words.discard).click()
-    # The form goes on working.
+    # The form still works.
     form.facility.fill("別の")
     form.add_set()
     expect(form.facility).to_have_value("別の")
@@ -181,7 +181,7 @@ def test_drafts_of_two_visits_stand_beside_each_other(open_tab):
     tab = open_tab(path="/sakatsu/new")
     form, screen = InputScreen(tab), ListScreen(tab)
     form.facility.fill("一つ目")
-    # Opened with something in it, it shows that and no draft.
+    # Opened with values, it shows these and no draft.
     tab.open("/sakatsu/new?again=x")
     expect(form.facility).to_have_value("")
     form.facility.fill("二つ目")
@@ -200,7 +200,7 @@ def test_a_draft_is_its_writers_and_goes_when_they_sign_out(open_tab, server, pe
     form, screen = InputScreen(tab), ListScreen(tab)
     form.facility.fill("内緒")
     assert tab.page.evaluate("document.body.dataset.account")
-    # Somebody else signs in on the same browser.
+    # Another user signs in on the same browser.
     tab.context.add_cookies([browser_cookie(server.url, people.member)])
     tab.open("/sakatsu")
     expect(screen.drafts).to_have_count(0)

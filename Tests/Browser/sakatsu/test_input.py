@@ -1,4 +1,4 @@
-"""The limits of the form: what is wrong stands beside its field, and nothing typed is lost."""
+"""The limits of the form: an error is next to its field, and nothing typed is lost."""
 
 import pytest
 from playwright.sync_api import expect
@@ -34,7 +34,7 @@ def test_every_problem_stands_beside_its_field(open_tab, profile):
     assert [field.input_value() for field in values] == [
         "あ" * 101, "2999-12-31", "1000", "-1", "十分", "９９．９"]
     tab.look()
-    # What was put right is right, what was not still is not.
+    # Corrected fields are valid, the others still are not.
     form.facility.fill("湯処 ロキ")
     form.date.fill("2026-11-01")
     with tab.expecting_status(422):
@@ -117,7 +117,7 @@ def test_50_sets_are_kept_and_a_51st_is_not_added(open_tab, server):
 
 
 def test_rows_keep_their_own_texts_when_others_are_deleted(open_tab):
-    """Rows are told apart by their position only."""
+    """Rows are identified by their position only."""
     tab = open_tab(DESKTOP, "/sakatsu/new")
     form = InputScreen(tab)
     for number in (1, 2, 3):
@@ -174,7 +174,7 @@ def test_a_number_is_selected_when_it_is_reached(open_tab):
     tab.page.wait_for_timeout(100)
     tab.page.keyboard.type("9")
     expect(form.amount(1, 1)).to_have_value("9")
-    # So it is by its name.
+    # Its name identifies it, too.
     form.celsius(1).focus()
     form.steps(1).nth(0).locator("label").tap()
     tab.page.wait_for_timeout(100)
@@ -210,7 +210,7 @@ def test_a_time_that_minutes_do_not_hold_is_edited_in_seconds(open_tab):
     form.button(form.words.fill).click()
     expect(form.amount(1, 1)).to_have_value("500")
     expect(form.unit(1, 1)).to_have_value("seconds")
-    # Choosing a unit leaves the number, which is how one that was typed is corrected.
+    # Choosing a unit keeps the number, so that a typed one can be corrected.
     form.unit(1, 1).select_option("minutes")
     expect(form.amount(1, 1)).to_have_value("500")
     form.unit(1, 1).select_option("seconds")

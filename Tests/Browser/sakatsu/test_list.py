@@ -1,4 +1,4 @@
-"""The list beyond the walk: notices, the edit mode, cards, and typing fast."""
+"""The list, apart from the walk: notices, the edit mode, cards, and fast typing."""
 
 import pytest
 from playwright.sync_api import expect
@@ -21,7 +21,7 @@ def test_undo_stays_long_enough_and_then_goes(open_tab, server):
     expect(undo).to_be_visible()
     tab.page.clock.fast_forward(8_000)
     expect(undo).to_be_visible()
-    # As long as someone is about to use it, it stays.
+    # It stays as long as someone is about to use it.
     undo.focus()
     tab.page.clock.fast_forward(60_000)
     expect(undo).to_be_visible()

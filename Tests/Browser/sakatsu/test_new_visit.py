@@ -1,4 +1,4 @@
-"""What a form starts from, and what stays of it."""
+"""The initial values of a form, and which of them stay."""
 
 import datetime
 from zoneinfo import ZoneInfo
@@ -151,7 +151,7 @@ def test_cancelling_keeps_nothing(open_tab, profile):
 
 
 class TestInAnotherTimeZone:
-    """The server's day is always another one than the browser's."""
+    """The server's day always differs from the browser's."""
 
     @pytest.fixture
     def server(self):

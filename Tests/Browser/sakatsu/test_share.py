@@ -1,4 +1,4 @@
-"""Handing a visit's text on: the share sheet, the clipboard, and when the browser has neither."""
+"""Sharing a visit's text: the share sheet, the clipboard, and browsers with neither."""
 
 import re
 

@@ -9,7 +9,7 @@ from support.tab import Tab
 
 
 def open_timer(tab: Tab) -> TimerScreen:
-    """At a time that stands still."""
+    """With a stopped clock."""
     tab.page.clock.install(time="2026-11-21T18:00:00+09:00")
     tab.open("/sakatsu/timer")
     tab.page.clock.pause_at("2026-11-21T18:00:01+09:00")
@@ -114,7 +114,7 @@ def test_the_alarm_sounds_once_after_the_usual_time(open_tab, server):
     assert tab.page.evaluate("[tones, vibrations]") == [0, 0]
     tab.page.clock.run_for(60_000)
     assert tab.page.evaluate("[tones, vibrations]") == [3, 1]
-    # Nor when a wrong tap after it is undone, or the page comes again.
+    # Nor when a wrong tap after it is undone, or the page is opened again.
     timer.step(timer.words.cool_bath).click()
     timer.button(timer.words.undo).click()
     tab.page.clock.run_for(5_000)

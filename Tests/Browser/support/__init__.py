@@ -1,1 +1,1 @@
-"""What the browser tests share. Nothing in here knows pytest, so that scripts can use it too."""
+"""Code that the browser tests share. It does not use pytest, so that scripts can use it, too."""

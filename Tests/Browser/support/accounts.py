@@ -1,4 +1,4 @@
-"""What the tests of accounts share."""
+"""Code that the tests of accounts share."""
 
 from playwright.sync_api import expect
 

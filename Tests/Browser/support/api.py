@@ -1,4 +1,4 @@
-"""Asks the API as a program would."""
+"""Calls the API as a program would."""
 
 import json
 import urllib.request
@@ -9,7 +9,7 @@ from .server import Server
 
 
 def call(server: Server, method: str, path: str, token: str | None = None, body: object = None, **headers: str) -> bytes:
-    """Asks the API; the answer's body."""
+    """Calls the API; returns the body of the response."""
     request = urllib.request.Request(
         f"{server.url}/api/v1{path}", method=method, data=None if body is None else json.dumps(body).encode(),
         headers={"Content-Type": "application/json"} | ({"Authorization": f"Bearer {token}"} if token else {})

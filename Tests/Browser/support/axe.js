@@ -2,7 +2,7 @@
 async (runOnly) => {
   const bars = [...document.body.querySelectorAll("*")].filter(
     (element) => ["sticky", "fixed"].includes(getComputedStyle(element).position));
-  // What has been scrolled half below a bar can be scrolled out again.
+  // Content scrolled half below a bar can be scrolled out again.
   const isBelowBar = (element) => bars.some((bar) => {
     const a = bar.getBoundingClientRect(), b = element.getBoundingClientRect();
     return !bar.contains(element) && a.top < b.bottom && b.top < a.bottom && a.left < b.right && b.left < a.right;

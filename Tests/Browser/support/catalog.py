@@ -1,4 +1,4 @@
-"""Starts and stops the catalog, and lists what it shows."""
+"""Starts and stops the catalog, and lists its entries."""
 
 import contextlib
 import json
@@ -8,7 +8,7 @@ import subprocess
 import urllib.request
 from dataclasses import dataclass
 
-from .server import beside
+from .server import built
 
 READY = re.compile(r"The catalog is at (http://\S+)")
 
@@ -19,14 +19,14 @@ class Entry:
 
     path: str
     chapter: str
-    #: The identifier of the popover that is to be open.
+    #: The identifier of the popover to open.
     open_popover: str | None
 
 
 @dataclass(frozen=True)
 class Catalog:
     url: str
-    #: Nobody is signed in.
+    #: No one is signed in.
     secret: str = ""
 
     def entries(self) -> list[Entry]:
@@ -37,9 +37,9 @@ class Catalog:
 
 @contextlib.contextmanager
 def running_catalog():
-    """A catalog at any port that is free."""
+    """A catalog on any free port."""
     process = subprocess.Popen(
-        [beside("loki-catalog"), "--port", "0"], stdout=subprocess.PIPE, text=True,
+        [built("loki-catalog"), "--port", "0"], stdout=subprocess.PIPE, text=True,
         env={name: value for name, value in os.environ.items() if not name.startswith("LOKI_")})
     try:
         line = process.stdout.readline()

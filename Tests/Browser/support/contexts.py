@@ -1,4 +1,4 @@
-"""Contexts of a browser that one test takes over from another: a new one is a process that has to warm up."""
+"""Contexts of a browser that tests reuse: a new one is a process that has to warm up."""
 
 from playwright.sync_api import Browser, BrowserContext, Error
 
@@ -7,16 +7,16 @@ from .watch import REPORT_VIOLATIONS
 
 
 class Contexts:
-    """Those of a browser. Whoever takes one finds one page, nothing stored, and nobody who listens."""
+    """The contexts of a browser. A reused one has one page, nothing stored, and no listeners."""
 
     def __init__(self, browser: Browser, most_idle: int = 0):
         self.browser = browser
         self._most_idle = most_idle
-        #: Those that are clean; the one that was used last is the last.
+        #: The clean contexts; the most recently used one is the last.
         self._idle: list[tuple[Profile, BrowserContext]] = []
 
     def take(self, profile: Profile, scripts: tuple[str, ...] = (), has_worker: bool = False) -> BrowserContext:
-        """The scripts run in each page before its own. Without the service worker its pages talk to the server alone."""
+        """The scripts run in each page before its own. Without the service worker its pages only talk to the server."""
         if not scripts and not has_worker:
             for kept in reversed(self._idle):
                 if kept[0] == profile:
@@ -30,7 +30,7 @@ class Contexts:
         return context
 
     def give_back(self, context: BrowserContext, profile: Profile, url: str) -> None:
-        """One without scripts of its own."""
+        """A context without scripts of its own."""
         if not self._most_idle:
             context.close()
             return
@@ -52,7 +52,7 @@ def clean(context: BrowserContext, profile: Profile, url: str) -> None:
     page.unroute_all()
     context.set_offline(False)
     context.clear_cookies()
-    # A page of the same place, so that it is the same process that goes on.
+    # A page of the same site, so that the process is the same.
     page.goto(f"{url}/health/live")
     page.evaluate("sessionStorage.clear()")
     protocol = context.new_cdp_session(page)

@@ -1,4 +1,4 @@
-"""A browser whose service worker keeps pages and sends later."""
+"""A browser whose service worker stores pages and sends items later."""
 
 from pathlib import Path
 
@@ -11,7 +11,7 @@ from .tab import Tab
 from .waiting import PATIENCE, wait_until
 from .wire import Wire
 
-#: What a browser says while there is no connection.
+#: The browser's messages without a connection.
 NO_CONNECTION = (r"net::ERR_", r"^failed request: ", "Failed to fetch", "^dialog: ", "ServiceWorker")
 KEPT = """async () => {
     for (const name of await caches.keys()) {
@@ -40,7 +40,7 @@ class Device:
         wait_until(lambda: self.page.evaluate(KEPT), self.page, seconds=3 * PATIENCE)
 
     def outdate(self) -> None:
-        """Makes the next page bring everything on the device up to date."""
+        """Makes the next page update everything on the device."""
         self.page.evaluate("""async () => {
             for (const name of await caches.keys()) await (await caches.open(name)).delete("/kept");
         }""")

@@ -1,4 +1,4 @@
-"""WebKit, which phones from Apple show every page with, and Firefox: real ones, driven over WebDriver.
+"""WebKit, the engine of every browser on Apple's phones, and Firefox: real ones, driven over WebDriver.
 
 Playwright drives Chromium alone here: for these two it needs builds of its own.
 """
@@ -15,7 +15,7 @@ from pathlib import Path
 from selenium import webdriver
 from selenium.webdriver.remote.webdriver import WebDriver
 
-#: Where Debian and Ubuntu keep the browser that WebKitWebDriver drives.
+#: The path at which Debian and Ubuntu install the browser that WebKitWebDriver drives.
 MINI_BROWSERS = "*/webkit2gtk-4.*/MiniBrowser"
 
 
@@ -32,7 +32,7 @@ def program(name: str) -> str:
 
 @contextlib.contextmanager
 def display():
-    """A screen that nobody sees, at a number that is free."""
+    """A virtual screen with a free number."""
     server = subprocess.Popen(
         [program("Xvfb"), "-displayfd", "1", "-screen", "0", "1280x1000x24", "-nolisten", "tcp"],
         stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
@@ -79,7 +79,7 @@ ENGINES = {"webkit": webkit, "firefox": firefox}
 
 @contextlib.contextmanager
 def running(engine: str):
-    """A browser with a window as narrow as it can be: about as wide as a large phone."""
+    """A browser with a window as narrow as possible: about as wide as a large phone."""
     with display() as screen:
         driver = ENGINES[engine](os.environ | {"DISPLAY": screen})
         try:

@@ -1,4 +1,4 @@
-"""Texts that would do something if they were taken for anything but text."""
+"""Texts that would have an effect if they were treated as anything but text."""
 
 HOSTILE = [
     "<script>alert(1)</script>",

@@ -19,20 +19,20 @@ FOCUS = """
 
 
 def focus(page: Page) -> dict | None:
-    """What has the focus, and whether one sees it."""
+    """The focused element, and whether its focus is visible."""
     return page.evaluate(FOCUS)
 
 
 def press_tab(page: Page, back: bool = False) -> str | None:
-    """Goes on by one; the focus must be seen. None at the end of the page."""
+    """Moves on by one; the focus must be visible. None at the end of the page."""
     page.keyboard.press("Shift+Tab" if back else "Tab")
     now = focus(page)
-    assert now is None or now["isVisible"], f"nobody sees that {now['name']!r} has the focus"
+    assert now is None or now["isVisible"], f"the focus of {now['name']!r} is not visible"
     return now and now["name"]
 
 
 def tab_to(page: Page, name: str, limit: int = 60) -> None:
-    """Goes on until the control with the name has the focus."""
+    """Moves on until the control with the name has the focus."""
     passed = []
     for _ in range(limit):
         passed.append(press_tab(page))

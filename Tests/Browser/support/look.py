@@ -1,4 +1,4 @@
-"""What is asked of a page wherever it is shown: the scripts that run in it, whoever drives the browser."""
+"""Scripts that check a page wherever it is shown, in any browser."""
 
 from enum import Enum
 from pathlib import Path
@@ -14,7 +14,7 @@ CHECKS, AXE_RUN, STATE = (
 #: Defines `axe`, once in a document.
 AXE = AXE_SCRIPT
 HAS_AXE = "typeof axe === 'object'"
-#: Half a transition has the colours of neither end, and a font that is still missing another size.
+#: In the middle of a transition, colours are mixed, and a missing font has another size.
 BUSY = """(
     document.readyState !== "complete" || document.fonts.status !== "loaded" || document.getAnimations().some(
         (animation) => animation.playState === "running" && animation.timeline === document.timeline))"""
@@ -23,14 +23,14 @@ TARGET_SIZE = 44
 
 
 class Axe(Enum):
-    """What axe looks for, as it takes it."""
+    """The options of axe."""
 
     FULL = {"type": "tag", "values": ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]}
     CONTRAST = {"type": "rule", "values": ["color-contrast"]}
 
 
 def options(profile: Profile, language: str, longest_field_text: int = 24) -> dict:
-    """For ``CHECKS``."""
+    """The options of ``CHECKS``."""
     return {
         "language": language,
         "longestFieldText": longest_field_text,

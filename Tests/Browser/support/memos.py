@@ -35,10 +35,10 @@ def write(server: Server, *texts: str) -> list[Memo]:
 
 
 def overwrite(server: Server, memo: Memo, text: str, revision: int = 1) -> None:
-    """Saves another text, as another window would that knows the revision."""
+    """Saves another text, as another window with the revision would."""
     post(server, memo.path, Memo(text, memo.id).fields(revision))
 
 
 def drafts_in(tab: Tab) -> list[str]:
-    """The names of what the browser keeps."""
+    """The keys of the browser's storage."""
     return tab.page.evaluate("() => Object.keys(localStorage).filter((key) => key.startsWith('draft:'))")

@@ -20,14 +20,14 @@ from .server import Server, running
 from .tab import Tab
 
 MEMBER = ("水野 湯太", "battery staple horse")
-#: Where the owner is signed in besides the browser of the tests.
+#: A device on which the owner is signed in, other than the browser of the tests.
 IPHONE = "Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 Version/18.5 Safari/604.1"
 WINDOWS = "Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0"
 
 
 @dataclass(frozen=True)
 class Sessions:
-    """The secrets of those who are signed in on a server of several people."""
+    """The secrets of the signed-in people on a server with several."""
 
     owner: str
     iphone: str
@@ -37,7 +37,7 @@ class Sessions:
 
 @functools.cache
 def data_of_people() -> tuple[Path, Sessions]:
-    """The data folder of a server with an owner on three devices and a member; made once, for the passwords."""
+    """The data folder of a server with an owner on three devices and a member; created once, as passwords are slow."""
     folder = Path(tempfile.mkdtemp(prefix="loki-browser-"))
     atexit.register(shutil.rmtree, folder, ignore_errors=True)
     with running() as server:
@@ -50,7 +50,7 @@ def data_of_people() -> tuple[Path, Sessions]:
 
 
 def sign_in(server: Server, user_agent: str) -> str:
-    """Signs the owner in on another device and gives the secret of the session."""
+    """Signs the owner in on another device and returns the secret of the session."""
     fields = {"name": OWNER[0], "password": OWNER[1]}
     secret = send_form(server.url, "/sign-in", fields, User_Agent=user_agent).secret
     assert secret, "the owner could not sign in"
@@ -58,14 +58,14 @@ def sign_in(server: Server, user_agent: str) -> str:
 
 
 def invite(server: Server) -> str:
-    """Makes an invitation and gives its secret."""
+    """Creates an invitation and returns its secret."""
     page = send_form(server.url, "/accounts/invitations", {}, Cookie=cookie(server.secret)).body
     return re.search(r"invitation=([\w-]{43})", page)[1]
 
 
 @contextlib.contextmanager
 def running_with_people():
-    """A server of several people, whose secrets `data_of_people` knows; the tests' browser is the owner's."""
+    """A server of several people, whose secrets are in `data_of_people`; the tests' browser is the owner's."""
     data, sessions = data_of_people()
 
     def move_in(folder: Path) -> None:
@@ -99,7 +99,7 @@ def add_newcomers(data: Path, count: int) -> list[str]:
 
 @contextlib.contextmanager
 def signed_in_as(server: Server, secret: str):
-    """New tabs and recorded visits are meanwhile somebody else's; nobody's when the secret is empty."""
+    """New tabs and recorded visits belong to another account in the block; to none when the secret is empty."""
     before, server.secret = server.secret, secret
     try:
         yield

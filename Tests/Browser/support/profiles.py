@@ -13,9 +13,9 @@ class Profile:
     scheme: str = "light"
     javascript: bool = True
     time_zone: str = "Asia/Tokyo"
-    #: Most tests need not wait for movements, of which each picture is drawn without a graphics card.
+    #: Most tests need not wait for animations, each frame of which is drawn without a graphics card.
     reduced_motion: bool = True
-    #: In CSS pixels; None for what the screen usually has.
+    #: In CSS pixels; None for the screen's usual size.
     width: int | None = None
 
     def __str__(self) -> str:
@@ -39,7 +39,7 @@ class Profile:
 
     @property
     def media(self) -> dict:
-        """What style sheets ask for."""
+        """The media features for style sheets."""
         return {
             "color_scheme": self.scheme, "reduced_motion": "reduce" if self.reduced_motion else "no-preference"}
 
@@ -58,17 +58,17 @@ class Profile:
 
 PHONE = Profile()
 DESKTOP = Profile(language="en", screen="desktop", scheme="dark")
-#: The walk meets the movements on every screen.
+#: The walk has animations on every screen.
 MOVING_DESKTOP = DESKTOP.but(reduced_motion=False)
 PHONE_WITHOUT_SCRIPTS = PHONE.but(javascript=False)
 ENGLISH_PHONE_WITHOUT_SCRIPTS = Profile(language="en", scheme="dark", javascript=False)
 
 PHONES = [PHONE, PHONE_WITHOUT_SCRIPTS]
 PHONES_AND_DESKTOP = [*PHONES, DESKTOP]
-#: Between them both languages, screens and appearances, with scripts on and off.
+#: Together they cover both languages, screens and appearances, with scripts on and off.
 TWO = [PHONE, DESKTOP.but(javascript=False)]
 
-#: Any two of language, screen, appearance and scripts meet in all combinations.
+#: Every pair of language, screen, appearance and scripts.
 PAIRS = [
     PHONE,
     Profile("ja", "desktop", "dark", javascript=False),
@@ -87,10 +87,10 @@ UNPAIRED = [
 
 
 def in_full(*values) -> list:
-    """Parameters of a test that only `make test-all` tries."""
+    """Parameters of a test that only `make test-all` runs."""
     return [pytest.param(value, marks=pytest.mark.full) for value in values]
 
 
 def with_width(profile: Profile) -> str:
-    """A name for tests that also differ by it."""
+    """A name for tests with further parameters."""
     return f"{profile}-{profile.width}"

@@ -21,14 +21,14 @@ READY = re.compile(r"Loki is at (http://\S+)")
 
 
 def binary() -> Path:
-    """The program: LOKI_BINARY, or what `make build` made here."""
+    """The program: LOKI_BINARY, or the result of `make build`."""
     path = Path(os.environ.get("LOKI_BINARY") or ROOT / ".build" / "debug" / "loki")
     if not path.is_file():
         raise FileNotFoundError(f"No program at {path}: run `make build`, or name one in LOKI_BINARY")
     return path
 
 
-def beside(name: str) -> Path:
+def built(name: str) -> Path:
     """Another program of the same build."""
     path = binary().with_name(name)
     if not path.is_file():
@@ -41,7 +41,7 @@ class Server:
 
     def __init__(self, data: Path, time_zone: str = "Asia/Tokyo", command: list | None = None):
         self.data = data
-        #: What is started; `loki serve` if nothing else is said.
+        #: The command to start; `loki serve` by default.
         self._command = command
         #: The secret of the owner's session; empty on a server without accounts.
         self.secret = ""
@@ -51,7 +51,7 @@ class Server:
         self._log = None
 
     def start(self, port: int = 0) -> None:
-        """Starts at a port; at any that is free when it is 0."""
+        """Starts on a port; on any free one if it is 0."""
         self._log = tempfile.TemporaryFile("w+", encoding="utf-8", errors="replace")
         self._process = subprocess.Popen(
             [*(self._command or [binary(), "serve"]), "--port", str(port), "--data", self.data],
@@ -79,7 +79,7 @@ class Server:
         raise RuntimeError(f"The server did not start:\n{self.log()}")
 
     def log(self) -> str:
-        """What the server wrote to standard error so far."""
+        """The server's standard error so far."""
         self._log.seek(0)
         return self._log.read()
 
@@ -91,7 +91,7 @@ class Server:
         self._end(signal.SIGTERM)
 
     def kill(self) -> None:
-        """Ends the server with no chance to tidy up."""
+        """Kills the server without a chance to clean up."""
         self._end(signal.SIGKILL)
 
     def restart(self) -> None:
@@ -121,7 +121,7 @@ class Server:
 @contextlib.contextmanager
 def running(
         time_zone: str = "Asia/Tokyo", has_owner: bool = True, command: list | None = None, prepare=lambda data: None):
-    """A server on a data folder that is gone afterwards, with nothing in it but perhaps its owner's account.
+    """A server on a temporary data folder, empty except possibly for its owner's account.
 
     What `prepare` does with the folder, it does before the server starts.
     """

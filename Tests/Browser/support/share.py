@@ -1,8 +1,8 @@
-"""What another app shares to the one on the home screen."""
+"""Sharing from another app to Loki on the home screen."""
 
 
 def share(tab, **parts: str) -> None:
-    """Sends what another app shares as the browser does, by a form that no page has made."""
+    """Sends shared text as the browser does, with a form from outside of any page."""
     tab.page.evaluate("""(parts) => {
         const form = document.createElement("form");
         Object.assign(form, { method: "post", action: "/sakatsu/shared" });

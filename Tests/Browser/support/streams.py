@@ -1,4 +1,4 @@
-"""How a tab listens to the server and asks again, and what may be wrong while the server is away."""
+"""How a tab listens to the server and refreshes, and which messages are allowed while the server is away."""
 
 import re
 from urllib.parse import urlsplit
@@ -9,22 +9,22 @@ from .waiting import wait_until
 from .watch import listen
 
 NO_CONNECTION = r"^console error: Failed to load resource: net::ERR_\w+$"
-#: What a browser says when the server that it listens to goes away, and while it looks for it.
+#: The browser's messages when the server of a stream goes away, and while it reconnects.
 SERVER_IS_GONE = (r"^failed request: GET \S*/events", NO_CONNECTION)
-#: What it says when it tries to listen and its session is over.
+#: The browser's message when it reconnects after its session has ended.
 SESSION_IS_OVER = (r"^status 401: GET \S*/events", r"^console error: Failed to load resource: .* 401 ")
 
 
-#: What it says of a search whose place another, or a refresh, takes.
+#: The message for a search that is replaced by another, or by a refresh.
 OVERTAKEN = r"^console error: htmx: htmx:error: signal is aborted"
 
 
 def lost(request: str) -> tuple[str, ...]:
-    """What a browser says when a request of htmx, like `POST`, does not arrive."""
+    """The browser's message when an htmx request, such as `POST`, does not arrive."""
     return rf"^failed request: {request}", NO_CONNECTION, r"^console error: htmx: htmx:error: Failed to fetch"
 
 
-#: Lets a test put a page into the background: all of Playwright's pages are in the foreground at once.
+#: Lets a test move a page into the background: all of Playwright's pages are in the foreground at once.
 VISIBILITY = """
     let isInBackground = false;
     Object.defineProperty(Document.prototype, "hidden", { get: () => isInBackground });
@@ -42,7 +42,7 @@ class Streams:
 
     def __init__(self, context: BrowserContext):
         self._open: set[Request] = set()
-        #: How many there have been.
+        #: The total number of streams.
         self.total = 0
         self.look_away = listen(context, {
             "request": self._on_request, "requestfailed": self._on_end, "requestfinished": self._on_end})
@@ -57,8 +57,8 @@ class Streams:
 
     @property
     def count(self) -> int:
-        """How many are open now."""
-        # The end of a window is told of the window only.
+        """The number of open streams."""
+        # A closed window is only reported by the window itself.
         return sum(not request.frame.page.is_closed() for request in self._open)
 
 
@@ -68,7 +68,7 @@ def put_in_background(page: Page, value: bool = True) -> None:
 
 
 def messages(page: Page) -> list[tuple[str, str]]:
-    """The names and data of the events that the page is sent from now on."""
+    """The names and data of the events that the page receives from now on."""
     received = []
     protocol = page.context.new_cdp_session(page)
     protocol.on(
@@ -86,14 +86,14 @@ def is_refresh(request_or_response) -> bool:
 
 
 def refreshes_of(page: Page) -> list[str]:
-    """The addresses that the page asks for, from now on, because its list has changed."""
+    """The addresses that the page requests from now on because its list has changed."""
     requests = []
     page.on("request", lambda request: requests.append(request.url) if is_refresh(request) else None)
     return requests
 
 
 def hold(page: Page, pattern: str) -> list:
-    """Keeps the next request that fits from going on; it is in the list when it is there."""
+    """Holds back the next matching request; it is in the list when it arrives."""
     held = []
     page.route(re.compile(pattern), lambda route: held.append(route), times=1)
     return held

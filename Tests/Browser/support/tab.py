@@ -1,4 +1,4 @@
-"""A browser window that remembers everything a page must never do."""
+"""A browser window that records everything a page must never do."""
 
 import hashlib
 import time
@@ -21,13 +21,13 @@ class Tab(Watch):
         #: Has a file for each state, with its profile, in which axe has found nothing.
         self._sound = sound
         self.profile = profile
-        #: What the pages must be written in.
+        #: The language that the pages must be in.
         self.language = profile.language
         self.context = context
         context.set_default_timeout(PATIENCE * 1_000)
         super().__init__(context, context.pages[0])
         self.allow("Service Worker registration blocked by Playwright")
-        #: The event streams that are open.
+        #: The open event streams.
         self.streams = Streams(context)
         self._protocols: dict[Page, CDPSession] = {}
         context.on("page", self._prepare)
@@ -62,10 +62,10 @@ class Tab(Watch):
         deadline = time.monotonic() + PATIENCE
         while True:
             try:
-                # A page that comes out of the page cache loads nothing, so there is no load to wait for.
+                # A page from the page cache loads nothing, so there is no load to wait for.
                 return go(wait_until="commit")
             except Error as error:
-                # For a moment after a navigation Chromium has taken down one page and not yet put up the other.
+                # After a navigation, Chromium has no page for a moment.
                 if "Not attached to an active page" not in str(error) or time.monotonic() > deadline:
                     raise
                 self.page.wait_for_timeout(50)
@@ -94,9 +94,9 @@ class Tab(Watch):
 
     def _ask_axe(self, page: Page, axe: Axe) -> list[str]:
         if self.has_own_clock(page):
-            # Axe waits now and then, without end where the clock stands still.
+            # Axe sometimes waits, and would wait forever with a stopped clock.
             page.clock.resume()
-        # Most of what the tests take would be spent on pages that axe has seen before.
+        # Most of the tests' time would be spent on pages that axe has seen before.
         state = self._sound / hashlib.sha256(f"{axe} {self.profile!r} {page.evaluate(STATE)}".encode()).hexdigest()
         if state.exists():
             return []
@@ -113,19 +113,19 @@ class Tab(Watch):
         return found
 
     def look_at_contrast(self) -> None:
-        """Checks the colors of the page as it is now; its layout has been looked at."""
+        """Checks the colors of the page as it is now; its layout has already been checked."""
         self.settle()
         self.problems += [f"{problem} (on {self.page.url})" for problem in self._ask_axe(self.page, Axe.CONTRAST)]
 
     def settle(self, page: Page | None = None) -> None:
-        """Waits until nothing moves and fonts are there."""
+        """Waits until nothing moves and fonts are loaded."""
         page = page or self.page
         deadline = time.monotonic() + PATIENCE
         while _is_busy(page) and time.monotonic() < deadline:
             page.wait_for_timeout(20)
 
     def finish(self, axe: Axe | None = Axe.FULL) -> None:
-        """Looks a last time and fails on everything that was found."""
+        """Checks a last time and fails on everything that was found."""
         self.look(axe=axe)
         self.assert_clean()
 
@@ -134,7 +134,7 @@ class Tab(Watch):
         assert not problems, f"{self.profile}:\n" + "\n".join(f"  - {problem}" for problem in problems)
 
     def leave(self) -> None:
-        """From now on nothing that happens in the context is the tab's."""
+        """From now on the tab ignores events of the context."""
         self.look_away()
         self.streams.look_away()
         self.context.remove_listener("page", self._prepare)
@@ -147,7 +147,7 @@ def _is_busy(page: Page) -> bool:
     try:
         return page.evaluate(BUSY)
     except Error as error:
-        # The page was left while it was asked.
+        # The page was left during the request.
         if "Execution context was destroyed" not in str(error):
             raise
         return True

@@ -11,7 +11,7 @@ from .server import Server
 
 @dataclass(frozen=True)
 class Step:
-    """A step of a set, as it stands in the form."""
+    """A step of a set, as the form has it."""
 
     kind: str
     title: str
@@ -65,7 +65,7 @@ class Visit:
                 fields += [
                     (f"{prefix}.kind", step.kind), (f"{prefix}.title", step.title),
                     (f"{prefix}.amount", step.amount), (f"{prefix}.unit", step.unit),
-                    # Whatever it is: it was asked about.
+                    # Confirms an implausible value.
                     ("confirmed", f"{step.kind}:{step.amount}:{step.unit}"),
                 ]
         for index, temperature in enumerate(self.temperatures):
@@ -84,7 +84,7 @@ def record(server: Server, *visits: Visit) -> None:
 
 
 def edit(server: Server, visit: Visit, revision: int = 1, **changes) -> Visit:
-    """Saves a visit with changes, as another window would that knows the revision."""
+    """Saves a visit with changes, as another window with the revision would."""
     changed = dataclasses.replace(visit, **changes)
     post(server, f"/sakatsu/{visit.id}/edit", changed.fields(revision))
     return changed
@@ -102,12 +102,12 @@ def post(server: Server, path: str, fields: list[tuple[str, str]]) -> None:
 
 
 def named(facility: str, date: str = "2026-11-10") -> Visit:
-    """A visit with an identifier of its own; the newest of all, if nothing else is said."""
+    """A visit with an identifier of its own; the newest of all by default."""
     return Visit(facility, date)
 
 
 def tower() -> Visit:
-    """A full visit as people write them."""
+    """A realistic visit with everything."""
     return Visit(
         facility="サウナタワー 渋谷",
         date="2026-10-12",

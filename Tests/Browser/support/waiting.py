@@ -1,15 +1,15 @@
-"""Waiting for what no page says by itself."""
+"""Waiting for conditions that a page does not announce."""
 
 import time
 
 from playwright.sync_api import Page
 
-#: What a page may take that is not wrong: a machine that is busy elsewhere is slow, and no test is about that.
+#: The timeout of a correct page: a busy machine is slow, which no test is about.
 PATIENCE = 30
 
 
 def wait_for_what_was_begun(page: Page) -> None:
-    """Waits for an answer that the page asks for now: what it did before in return for something has been sent by then."""
+    """Waits for the response to a new request of the page: its earlier ones have been sent by then."""
     with page.expect_response("**/health/live"):
         page.evaluate("""async () => {
             await new Promise(requestAnimationFrame);
@@ -19,7 +19,7 @@ def wait_for_what_was_begun(page: Page) -> None:
 
 
 def wait_until(condition, page: Page, seconds: float = PATIENCE) -> None:
-    """Waits while the browser goes on; fails when the condition does not come true."""
+    """Waits while the browser continues; fails when the condition does not come true."""
     deadline = time.monotonic() + seconds
     while not condition():
         assert time.monotonic() < deadline, f"did not come true within {seconds} s"

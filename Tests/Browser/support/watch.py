@@ -1,4 +1,4 @@
-"""What pages do that they must never do."""
+"""Forbidden behaviour of pages."""
 
 import contextlib
 import re
@@ -6,7 +6,7 @@ import time
 
 from playwright.sync_api import BrowserContext, Page
 
-#: Chromium says in words of its own what a policy forbids, but not of everything.
+#: Chromium reports some violations of the policy in its own words, but not all.
 REPORT_VIOLATIONS = """
     document.addEventListener("securitypolicyviolation", (event) =>
         console.error(`policy: ${event.violatedDirective} forbids ${event.blockedURI} at ${event.sourceFile}`));
@@ -14,7 +14,7 @@ REPORT_VIOLATIONS = """
 
 
 def listen(context: BrowserContext, listeners: dict):
-    """Gives what ends it."""
+    """Returns a function that ends it."""
     for event, listener in listeners.items():
         context.on(event, listener)
 
@@ -29,7 +29,7 @@ class Watch:
     """Collects the problems of all pages of a context, from their start."""
 
     def __init__(self, context: BrowserContext, page: Page):
-        #: Where a problem is said to have come up.
+        #: The place at which a problem occurred.
         self.page = page
         self.problems: list[str] = []
         self._allowed: list[re.Pattern] = []
@@ -52,7 +52,7 @@ class Watch:
         self._note(f"page error: {error.error}")
 
     def _on_failed_request(self, request) -> None:
-        # The next keystroke takes the place of a search that is under way, and one navigation that of another.
+        # The next keystroke replaces a pending search, and a navigation replaces another.
         if request.failure == "net::ERR_ABORTED" and (request.method == "GET" or request.is_navigation_request()):
             return
         self._note(f"failed request: {request.method} {request.url}: {request.failure}")
@@ -73,9 +73,9 @@ class Watch:
 
     @contextlib.contextmanager
     def expecting(self, *patterns: str):
-        """Allows what matches the patterns inside; each of them must happen."""
+        """Allows problems that match the patterns inside the block; each of them must happen."""
         compiled = [re.compile(pattern) for pattern in patterns]
-        # As often as it is expected: a pattern that was seen before is not thereby seen now.
+        # As often as it is expected: an earlier match does not count.
         self._seen_allowed.difference_update(compiled)
         self._allowed += compiled
         try:
@@ -86,15 +86,15 @@ class Watch:
             missing = [pattern.pattern for pattern in compiled if pattern not in self._seen_allowed]
             assert not missing, f"did not happen: {missing}"
         finally:
-            # A message may come late; what it is about has happened inside.
+            # A message may come late; its cause has happened inside.
             self.page.wait_for_timeout(30)
             for pattern in compiled:
                 self._allowed.remove(pattern)
 
     def allow(self, *patterns: str) -> None:
-        """Allows from now on what may happen or not: it depends on how long something else takes."""
+        """Allows problems that may or may not happen from now on, depending on timing."""
         self._allowed += [re.compile(pattern) for pattern in patterns]
 
     def expecting_status(self, status: int):
-        """Allows answers with the status and the browser's own message about them."""
+        """Allows responses with the status and the browser's own message about them."""
         return self.expecting(rf"^status {status}:", rf"^console error: Failed to load resource: .* {status} ")

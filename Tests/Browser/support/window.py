@@ -1,4 +1,4 @@
-"""A window of a browser that is driven over WebDriver: what the tests of the engines do in it."""
+"""A browser window driven over WebDriver, with the actions of the engine tests."""
 
 import time
 
@@ -20,9 +20,9 @@ from .visits import post
 from .waiting import PATIENCE
 from .words import Words, words_of
 
-#: What is said of an element while one page takes the place of another.
+#: Errors about an element while one page replaces another.
 PASSING = [StaleElementReferenceException, ElementNotInteractableException, ElementClickInterceptedException]
-#: WebDriver has no script that runs before those of a page. What goes wrong from here on is kept.
+#: WebDriver has no script that runs before those of a page. Problems are recorded from here on.
 KEEP_PROBLEMS = """
     if (!window.problems) {
         window.problems = [];
@@ -47,12 +47,12 @@ class Window:
     def __init__(self, driver: WebDriver, server: Server):
         self.driver = driver
         self.server = server
-        #: What the pages must be written in.
+        #: The language that the pages must be in.
         self.language = "ja"
-        # WebKit asks for pages in the language of the machine.
+        # WebKit requests pages in the language of the machine.
         choose_japanese(server)
         self.words: Words = words_of("ja")
-        # A cookie is given to the page that is open.
+        # A cookie is set on the open page.
         driver.get(f"{server.url}/health/live")
         driver.delete_all_cookies()
         cookie = browser_cookie(server.url, server.secret)
@@ -67,11 +67,11 @@ class Window:
         return self.driver.title
 
     def wait_for(self, condition, what: str):
-        """Waits until the condition gives something, and gives that."""
+        """Waits until the condition returns something, and returns that."""
         wait = WebDriverWait(self.driver, PATIENCE, 0.05, ignored_exceptions=PASSING)
         begin = time.monotonic()
         found = wait.until(lambda _: condition(), f"{what} (at {self.driver.current_url}, “{self.title}”)")
-        # While a page does not come, the browser does not answer either.
+        # While a page is loading, the browser does not respond either.
         assert time.monotonic() - begin < 3 * PATIENCE, f"{what} in time"
         return found
 
@@ -95,17 +95,17 @@ class Window:
         return self.one(f'[name="{name}"]')
 
     def type(self, name: str, text: str) -> None:
-        """In place of what the field holds."""
+        """Replaces the content of the field."""
         self.wait_for(lambda: self.field(name).send_keys(Keys.CONTROL, "a") is None, f"{name} takes no text")
         self.field(name).send_keys(text.replace("\n", Keys.ENTER))
 
     def click(self, text: str, within: str = "body") -> None:
-        """The button or link that says or is called this."""
+        """The button or link with this title or name."""
         self.wait_for(lambda: self._try_to_click(text, within), f"nothing to click that says “{text}”")
 
     def _try_to_click(self, text: str, within: str) -> bool:
         for element in self.all(f"{within} a[href], {within} button, {within} summary"):
-            # The page's own text, as a reader has it: what is hidden from sight is part of a name.
+            # The page's own text, as a reader sees it: visually hidden text is part of a name.
             name = element.get_attribute("aria-label") or element.get_property("textContent").strip()
             if name == text and element.is_displayed():
                 element.click()
@@ -113,7 +113,7 @@ class Window:
         return False
 
     def open_first_menu(self) -> None:
-        """Of the card on top."""
+        """An item of the first card's menu."""
         self.press("article .menu-button")
         self.one(".menu:popover-open")
         self.settle()

@@ -1,4 +1,4 @@
-"""What lies between a browser and the server, and can be cut at any moment."""
+"""A connection between a browser and the server that can be cut at any moment."""
 
 import contextlib
 import socket
@@ -7,7 +7,7 @@ from urllib.parse import urlsplit
 
 
 class Wire:
-    """Passes bytes on, connection by connection, as long as nothing is cut.
+    """Forwards bytes, connection by connection, as long as nothing is cut.
 
     Other than Playwright's own switch it also cuts what a service worker sends, in any browser, and at a moment that a
     test chooses: before the server has a request, or after it has written but before the browser has the answer.
@@ -19,20 +19,20 @@ class Wire:
         self._connections: set[socket.socket] = set()
         self._lock = threading.Lock()
         self.url = f"http://127.0.0.1:{self._listener.getsockname()[1]}"
-        #: Whether connections are ended as soon as they are made.
+        #: Whether connections are closed as soon as they are opened.
         self.is_cut = False
-        #: Whether requests are swallowed: nothing answers, and nothing says so.
+        #: Whether requests are swallowed without a response.
         self.is_silent = False
-        #: What the beginning of a request is that loses its answer and cuts the wire.
+        #: The beginning of a request whose response is lost and which cuts the wire.
         self.cuts_after: bytes | None = None
-        #: What the beginning of a request is that never arrives and cuts the wire.
+        #: The beginning of a request that never arrives and cuts the wire.
         self.cuts_before: bytes | None = None
         #: The first lines of the requests that arrived.
         self.requests: list[str] = []
         threading.Thread(target=self._accept, daemon=True).start()
 
     def move_to(self, server: str) -> None:
-        """The server stands at another address."""
+        """The server has another address."""
         self._server = urlsplit(server)
 
     def cut(self) -> None:
@@ -89,7 +89,7 @@ class Wire:
         with contextlib.suppress(OSError):
             while data := server.recv(65_536):
                 if losing.is_set():
-                    # The server has answered, so it has written.
+                    # The server has responded, so it has written.
                     self.cut()
                     break
                 browser.sendall(data)

@@ -1,5 +1,5 @@
-"""The walk: each flow in three of the profiles in which any two of language, screen, appearance and scripts meet, so that
-all of them meet in some flow; each flow in all sixteen combinations in `make test-all`."""
+"""The walk: each flow in three of the profiles that cover every pair of language, screen, appearance and scripts;
+each flow in all sixteen combinations in `make test-all`."""
 
 import re
 
@@ -8,7 +8,7 @@ import pytest
 from support.profiles import PAIRS, UNPAIRED, in_full
 from support.tab import Tab
 
-#: In which one flow is walked each time.
+#: The profiles of one flow.
 PROFILES_OF_A_FLOW = 3
 
 

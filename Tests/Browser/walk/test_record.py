@@ -16,7 +16,7 @@ def test_3_record(tab, server, words):
     form = InputScreen(tab)
     expect(tab.page.get_by_role("heading", name=words.registration)).to_be_visible()
     expect(form.date).to_have_value(today("Asia/Tokyo"))
-    # Who the person is says nothing of where they are: the day may have begun there.
+    # The account's settings do not reveal where the person is: the day may have begun there.
     expect(form.date).to_have_attribute("max", today("Pacific/Kiritimati"))
     expect(form.sets).to_have_count(1)
     for step, (title, unit) in enumerate(

@@ -30,12 +30,12 @@ def test_7_settings(tab, server, words):
 
     screen.amount(words.sauna).fill("６")
     screen.amount(words.relaxation).fill("10")
-    # The other language and appearance than the browser's.
+    # The language and appearance that the browser does not have.
     other_language = {"ja": "en", "en": "ja"}[tab.language]
     is_light = tab.profile.scheme == "light"
     screen.choose(words.appearance, words.dark if is_light else words.light)
     screen.choose_language(words.language_name(other_language))
-    # With scripts what is chosen is kept at once.
+    # With scripts a choice is saved at once.
     if not tab.profile.javascript:
         screen.save()
     tab.language = other_language

@@ -1,4 +1,4 @@
-"""The screens as people know them: by labels and words, seldom by markup."""
+"""The screens as people know them: by labels and texts, rarely by markup."""
 
 from .accounts import AccountScreen, AccountsScreen, TokensScreen
 from .gates import PasswordResetScreen, SignInScreen, SignUpScreen

@@ -28,7 +28,7 @@ class AccountScreen(FormScreen):
 
     @property
     def sessions(self) -> Locator:
-        """One row for each device; behind them stands the button that ends all others."""
+        """One row for each device, followed by the button that ends all others."""
         rows = self.page.get_by_role("region", name=self.words.sessions).get_by_role("listitem")
         return rows.filter(has=self.page.locator("small"))
 
@@ -65,11 +65,11 @@ class AccountsScreen(Screen):
 
     @property
     def open_links(self) -> Locator:
-        """The links that nobody has used yet."""
+        """The unused links."""
         return self.page.get_by_role("region", name=self.words.open_links).get_by_role("listitem")
 
     def made_link(self, title: str) -> Locator:
-        """The link that was just made; the page shows it this once."""
+        """The link that was just created; the page shows it only once."""
         return self.page.get_by_role("textbox", name=title)
 
     def invite(self) -> str:
@@ -111,11 +111,11 @@ class TokensScreen(FormScreen):
 
     @property
     def made(self) -> Locator:
-        """The token that was just made; the page shows it this once."""
+        """The token that was just created; the page shows it only once."""
         return self.page.get_by_role("textbox", name=self.words.made_token)
 
     def make(self, name: str, access: str | None = None) -> str:
-        """Makes a token, with the access that the form offers first if nothing else is said."""
+        """Creates a token, with the form's default access unless another is given."""
         self.name.fill(name)
         if access:
             self.access.select_option(label=access)

@@ -6,7 +6,7 @@ from .screen import FormScreen
 
 
 class GateScreen(FormScreen):
-    """A page of those who are not signed in: it asks for a name or a password."""
+    """A page for people who are not signed in: it asks for a name or a password."""
 
     @property
     def name(self) -> Locator:

@@ -31,7 +31,7 @@ class ListScreen(Screen):
 
     @property
     def titles(self) -> Locator:
-        """What the cards are called, from above to below."""
+        """The titles of the cards, from top to bottom."""
         return self.cards.get_by_role("heading")
 
     @property
@@ -41,7 +41,7 @@ class ListScreen(Screen):
 
     @property
     def stale_line(self) -> Locator:
-        """Says that the list may not be as the database is."""
+        """Says that the list may be out of date."""
         return self.page.get_by_role("status").filter(has=self.button(self.words.reload))
 
     @property
@@ -55,15 +55,15 @@ class ListScreen(Screen):
         return self.open_menu_of(self.menu_button(facility))
 
     def search(self, text: str) -> None:
-        """Types a query; without scripts Enter sends it."""
+        """Types a query; without scripts, Enter sends it."""
         self.search_field.fill(text)
         if not self.tab.profile.javascript:
             self.search_field.press("Enter")
 
     def scroll_down(self, *counts: int) -> None:
-        """Scrolls to the end until that many cards are there, count after count."""
+        """Scrolls to the end until each of the numbers of cards is reached."""
         for count in counts:
-            # Turned before what came is laid out, the wheel leads no further down: once more, as people do.
+            # A wheel event before new content is laid out scrolls no further: once more, as people do.
             for _ in range(5):
                 self.page.mouse.wheel(0, 100_000)
                 if self._has_soon(count):
@@ -87,7 +87,7 @@ class ListScreen(Screen):
 class MemoListScreen(ListScreen):
     @property
     def texts(self) -> Locator:
-        """What follows the titles."""
+        """The texts after the titles."""
         return self.cards.locator("p")
 
     def pin_of(self, title: str) -> Locator:

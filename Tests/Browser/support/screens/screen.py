@@ -1,4 +1,4 @@
-"""What all screens have."""
+"""The parts that all screens share."""
 
 import json
 
@@ -9,7 +9,7 @@ from ..words import Words, words_of
 
 
 def confirm_in(place: Locator) -> None:
-    """Presses the button of the only thing there that cannot be undone, and then the one that does it."""
+    """Presses the button of the only irreversible action there, and then the one that confirms it."""
     place.locator("summary").click()
     place.get_by_role("button").click()
 
@@ -30,7 +30,7 @@ class Screen:
         return self.page.get_by_role("button", name=name, exact=True)
 
     def confirm(self, name: str) -> None:
-        """Presses the button of something that cannot be undone, and then the one that does it."""
+        """Presses the button of an irreversible action, and then the one that confirms it."""
         title = json.dumps(name, ensure_ascii=False)
         summary = self.page.locator(f"summary[aria-label={title}], summary:text-is({title})")
         confirm_in(self.page.locator("details.confirm").filter(has=summary))
@@ -51,18 +51,18 @@ class Screen:
         return self.tabs.get_by_role("link", name=name, exact=True)
 
     def bar_link(self, name: str) -> Locator:
-        """A link of the bar above: the way back, or an action."""
+        """A link of the top bar: the way back, or an action."""
         return self.page.locator("header.bar").get_by_role("link", name=name, exact=True)
 
     @property
     def menu(self) -> Locator:
-        """The one that is open."""
+        """The open menu."""
         return self.page.locator(".menu:popover-open")
 
     def open_menu_of(self, button: Locator) -> Locator:
         button.click()
         expect(self.menu).to_be_visible()
-        # It slides in: a click on where it was meets what is below it.
+        # It slides in: a click at its earlier position would hit what is below it.
         self.tab.settle()
         return self.menu
 
@@ -70,12 +70,12 @@ class Screen:
 class FormScreen(Screen):
     @property
     def draft_line(self) -> Locator:
-        """Says that the form shows a draft of before."""
+        """Says that the form shows an earlier draft."""
         return self.page.get_by_text(self.words.draft_is_back)
 
     @property
     def summary(self) -> Locator:
-        """What is wrong, above the fields."""
+        """The error above the fields."""
         return self.page.get_by_role("alert")
 
     def save(self) -> None:

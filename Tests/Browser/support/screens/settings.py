@@ -20,7 +20,7 @@ class SettingsScreen(FormScreen):
         expect(self.choice(group, name)).to_be_checked()
 
     def choose_language(self, name: str) -> None:
-        """With scripts the page is soon in that language, and its groups have other names."""
+        """With scripts the page changes its language soon, and its groups have other names."""
         self._click(self.words.language_title, name)
 
     def _click(self, group: str, name: str) -> None:

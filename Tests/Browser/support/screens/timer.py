@@ -12,7 +12,7 @@ class TimerScreen(Screen):
 
     @property
     def laps(self) -> Locator:
-        """What was measured, a line for each set."""
+        """The measured times, a line for each set."""
         return self.page.locator(".laps li")
 
     def step(self, name: str) -> Locator:

@@ -7,11 +7,11 @@ from .screen import Screen
 
 class DetailScreen(Screen):
     def total(self, kind: str) -> Locator:
-        """The time spent on a kind of step."""
+        """The total time of a kind of step."""
         return self.page.locator("dl > div").filter(has_text=kind).get_by_role("definition")
 
     def rows(self, heading: str) -> Locator:
-        """What stands under a heading, a row each."""
+        """The rows under a heading."""
         return self.section(heading).get_by_role("listitem")
 
     def section(self, heading: str) -> Locator:

@@ -25,12 +25,12 @@ class InputScreen(FormScreen):
 
     @property
     def known_facilities(self) -> list[str]:
-        """What completes the name."""
+        """The suggestions for the name."""
         return self.page.locator("datalist option").evaluate_all("(all) => all.map((option) => option.value)")
 
     @property
     def text_color(self) -> str:
-        """Tells the appearance: white text is dark."""
+        """Reveals the appearance: white text means dark."""
         return self.page.evaluate("getComputedStyle(document.querySelector('.sheet > main')).color")
 
     @property
@@ -74,7 +74,7 @@ class InputScreen(FormScreen):
         return self.page.locator(".step").filter(has=field)
 
     def open_details(self, row: Locator) -> None:
-        """Of a step or a temperature: its name, and deleting it."""
+        """The options of a step or a temperature: its name, and deleting it."""
         if row.locator("details").get_attribute("open") is None:
             row.locator("summary").click()
 
@@ -87,7 +87,7 @@ class InputScreen(FormScreen):
         row.locator(".change button").click()
 
     def stepper(self, field: Locator, sign: str) -> Locator:
-        """The − or + beside a number."""
+        """The − or + next to a number."""
         return self.row_of(field).get_by_text(sign, exact=True)
 
     def chip(self, facility: str) -> Locator:
@@ -133,7 +133,7 @@ class InputScreen(FormScreen):
         expect(self.temperatures).to_have_count(count - 1)
 
     def save_and_leave(self) -> ListScreen:
-        """Saves, and goes on to the list where the form leads to the visit."""
+        """Saves, and waits for the list if the form leads to the visit."""
         self.save()
         expect(self.notice).to_contain_text(self.words.saved)
         back = self.bar_link(self.words.list)

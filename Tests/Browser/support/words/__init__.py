@@ -1,4 +1,4 @@
-"""What the pages say: names for the texts that tests look for, which the program's own catalogues hold."""
+"""The texts of the pages: names for the texts that tests look for, taken from the program's own catalogues."""
 
 import functools
 
@@ -19,7 +19,7 @@ class Words(SakatsuWords, MemoWords, AccountWords, SettingsWords, DebugWords, Pa
         for group in type(self).__mro__:
             for name, text in vars(group).items():
                 if isinstance(text, (Text, Plural)):
-                    # One of them would stand for both, and a test would look for the wrong text.
+                    # The same text under two names would let a test look for the wrong one.
                     assert name not in vars(self), f"two groups of words name a {name}"
                     setattr(self, name, text.in_language(language))
 

@@ -1,4 +1,4 @@
-"""What belongs to no screen: the navigation, notices, errors, and units."""
+"""Texts of no particular screen: the navigation, notices, errors, and units."""
 
 from .string_catalogs import StringCatalog
 

@@ -1,4 +1,4 @@
-"""The texts of the program, as its string catalogues have them."""
+"""The texts of the program, from its string catalogues."""
 
 import functools
 import json
@@ -32,7 +32,7 @@ class StringCatalog:
         return json.loads(self.path.read_text(encoding="utf-8"))["strings"]
 
     def forms(self, key: str, language: str) -> dict[str, str]:
-        """The text for each category of numbers; only `other`, if it is the same for all."""
+        """The text for each plural category; only `other` if it is the same for all."""
         try:
             text = self._texts[key]["localizations"][language]
             plural = text.get("variations", {}).get("plural") or {"other": text}
@@ -63,7 +63,7 @@ class Plural:
         self._key = key
 
     def in_language(self, language: str):
-        """Gives the text for a number."""
+        """Returns the text for a number."""
         forms = self._catalog.forms(self._key, language)
-        # Enough for Japanese and English. A text of its own for 0 may stand in a catalogue of any language.
+        # Enough for Japanese and English. A catalogue of any language may have a separate text for 0.
         return lambda number: forms.get({0: "zero", 1: "one"}.get(number), forms["other"]).format(number)
