@@ -9,7 +9,7 @@ SHELL := /bin/bash
 # notice the difference; `make run CONFIGURATION=release` is for a permanent server.
 CONFIGURATION ?= debug
 
-# All builds use this folder with the same options: with others, everything would be built again.
+# Every target builds with this script, so that the options are the same: with others, everything would be built again.
 BUILD := Scripts/build.sh
 
 PYTHON := .venv/bin/python

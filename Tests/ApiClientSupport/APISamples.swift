@@ -9,7 +9,7 @@ extension Sakatsu {
 }
 
 extension SakatsuContent {
-    /// Everything that a visit can hold, with a step of which nothing is known.
+    /// Everything that a visit can hold, with a step without any details.
     package static let sample = SakatsuContent(
         facilityName: "湯の森サウナ", visitingDate: .sampleDay, foreword: "雨の日に。\n\"A & B\"",
         sets: [

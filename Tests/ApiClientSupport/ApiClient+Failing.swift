@@ -5,12 +5,12 @@ import ModelsCore
 import Testing
 
 extension ApiClient {
-    /// A client whose endpoints fail the test that touches them. Tests replace those that they expect to be used.
+    /// A client whose endpoints fail the test when they are called. Tests replace those that they expect.
     package static var unimplemented: ApiClient {
         failing { message in Issue.record("\(message)") }
     }
 
-    /// A client that reports each endpoint that is touched, and throws where it can.
+    /// A client that reports each call of an endpoint, and throws where it can.
     package static func failing(report: @escaping @Sendable (String) -> Void) -> ApiClient {
         ApiClient(
             apiRequest: { operation, _ in throw Unimplemented("apiRequest(\(operation.id))", report) },
@@ -42,11 +42,11 @@ extension ApiClient {
     }
 }
 
-/// Thrown by an endpoint that a test did not expect to be used.
+/// Thrown by an endpoint that a test did not expect.
 package struct Unimplemented: Error, Equatable {
     package let endpoint: String
 
-    /// Reports at once, because the code under test may swallow the error.
+    /// Reports immediately, because the code under test may swallow the error.
     init(_ endpoint: String, _ report: (String) -> Void) {
         self.endpoint = endpoint
         report("\(endpoint) was used and is not implemented")

@@ -4,7 +4,7 @@ package import Foundation
 import ModelsCore
 
 extension ApiClient {
-    /// Answers the call in a way of its own; any other call goes where it went before.
+    /// Answers the call with a closure; any other call goes where it went before.
     package mutating func override<Output>(
         _ call: Call<Output>, answer: @escaping @Sendable () async throws -> (Data, APIResponseHead)
     ) {
@@ -20,7 +20,7 @@ extension ApiClient {
         self.override(call) { (data, APIResponseHead(status: status, headers: headers)) }
     }
 
-    /// Lets the call fail.
+    /// Makes the call fail.
     package mutating func override<Output>(_ call: Call<Output>, failure: ApiFailure) {
         self.override(call) { throw failure }
     }

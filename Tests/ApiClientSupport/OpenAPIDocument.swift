@@ -3,7 +3,7 @@ import Foundation
 import ModelsCore
 import Yams
 
-/// `openapi.yaml`, read.
+/// The parsed `openapi.yaml`.
 package struct OpenAPIDocument {
     struct Unreadable: Error {
         let pointer: String
@@ -30,11 +30,11 @@ package struct OpenAPIDocument {
         return try resolved(value)
     }
 
-    /// What stands in place of a reference, and what stands beside it.
+    /// The target of a reference, with the members next to it.
     package func resolved(_ value: Any) throws -> [String: Any] {
         guard let object = value as? [String: Any] else { throw Unreadable(pointer: "\(value)") }
         guard let reference = object["$ref"] as? String else { return object }
-        return try self.object(reference).merging(object) { _, beside in beside }
+        return try self.object(reference).merging(object) { _, sibling in sibling }
     }
 
     /// All references in the document.
@@ -57,7 +57,7 @@ extension OpenAPIDocument {
         package let method: String
         package let path: String
         package let content: [String: Any]
-        /// By where they stand, `query` for one, their names.
+        /// The names of the parameters by their place, such as `query`.
         package let parameters: [String: Set<String>]
         package let mustNamed: Set<String>
 
@@ -81,7 +81,7 @@ extension OpenAPIDocument {
         }
     }
 
-    /// The names that an object of the schema can have.
+    /// The names of the object's properties in the schema.
     package func properties(of schema: String) throws -> Set<String> {
         try properties(of: try object("components/schemas/\(schema)"))
     }
@@ -92,12 +92,12 @@ extension OpenAPIDocument {
         return parts.reduce(into: Set(own)) { $0.formUnion($1) }
     }
 
-    /// The words that a schema knows, in its order.
+    /// The allowed words of a schema, in its order.
     package func words(_ pointer: String) throws -> [String] {
         try object(pointer)["enum"] as? [String] ?? []
     }
 
-    /// What a keyword such as `maxLength` says of a schema; nil for nothing.
+    /// The value of a keyword such as `maxLength` in a schema; nil for none.
     ///
     /// - Parameter pointer: below all schemas: `Visit`, or `Visit/properties/id`.
     package func number(_ pointer: String, _ keyword: String) throws -> Double? {

@@ -3,7 +3,7 @@ package import ModelsCore
 import TestSupport
 
 extension Database {
-    /// What those who follow the account are told while `body` runs.
+    /// The notifications of an account's followers while `body` runs.
     package func announcements(
         to account: AccountID = .first, during body: () async throws -> Void
     ) async throws -> Set<ChangeKind> {
@@ -15,7 +15,7 @@ extension Database {
         }
         defer { changes.unsubscribe(subscription, from: account) }
         try await body()
-        // A look at what other processes do can come between a commit and what tells of it.
+        // A poll for other processes' changes can come between a commit and its notification.
         return subscription.drain().kinds.subtracting(isShared ? [.everything] : [])
     }
 }

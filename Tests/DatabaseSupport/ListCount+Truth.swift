@@ -1,9 +1,9 @@
 package import ModelsCore
 
 extension ListCount {
-    /// Whether it is right about a list of that length.
+    /// Whether the count is right for a list of that length.
     ///
-    /// - Parameter shown: how many of them a part had room for, which are counted in any case.
+    /// - Parameter shown: how many of the items a page had room for, which are counted in any case.
     package func isTrue(of length: Int, shown: Int) -> Bool {
         switch self {
         case .exactly(let value): value == length

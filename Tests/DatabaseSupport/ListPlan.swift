@@ -1,12 +1,12 @@
-/// How SQLite finds the rows of a list, in its own words.
+/// How SQLite finds the rows of a list, in the words of its query plans.
 package struct ListPlan: Sendable {
     /// The list from its start.
     package let list: String
-    /// What comes after a cursor.
+    /// The rows after a cursor.
     package let listAfterCursor: String
     /// The list up to a cursor.
     package let listThroughCursor: String
-    /// The first rows after a cursor, up to the last one that a walk looks at.
+    /// The first rows after a cursor, up to the last one of a scan.
     package let windowAfterCursor: String
     /// One row.
     package let identifier: String
@@ -16,9 +16,9 @@ package struct ListPlan: Sendable {
     package let version = "SEARCH accountVersion USING PRIMARY KEY (accountID=?)"
     /// The full-text index, by a text (M) and a range of row numbers (> and <).
     package let fullText: String
-    /// Where trigrams stand, by a range of them.
+    /// The positions of trigrams, by a range of them.
     package let places: String
-    /// Rows that were found by their numbers, put in order.
+    /// Rows found by their numbers, and sorted.
     package let sorted: [String]
 
     /// - Parameter order: the columns that sort the list.

@@ -13,14 +13,14 @@ extension ListRepository {
         try await page(matching: searchText, in: .start, limit: 100_000, of: account).items.map(\.id.number)
     }
 
-    /// The length of the list, as its first part gives it.
+    /// The length of the list, as its first page gives it.
     package func count(
         matching searchText: String = "", of account: AccountID = .first
     ) async throws -> ListCount? {
         try await page(matching: searchText, in: .start, limit: 1, of: account).count
     }
 
-    /// The numbers of all items that a filtered search finds, read part by part, and the count of its first part.
+    /// The numbers of all items that a filtered search finds, read page by page, and the count of its first page.
     package func all(
         matching searchText: String = "", _ filter: Filter?, limit: Int = 40, of account: AccountID = .first
     ) async throws -> (numbers: [Int], count: ListCount?) where Item: Identifiable<UUID> {
@@ -30,7 +30,7 @@ extension ListRepository {
         while let next = page.next {
             page = try await self.page(
                 matching: searchText, filteredBy: filter, in: .after(next), limit: limit, of: account)
-            // A fault could make it endless.
+            // A bug could make it endless.
             guard !page.items.isEmpty else { return (numbers + [0], count) }
             numbers += page.items.map(\.id.number)
         }
@@ -39,12 +39,12 @@ extension ListRepository {
 }
 
 extension ListPage {
-    /// The first part of an empty list.
+    /// The first page of an empty list.
     package static var empty: ListPage { ListPage(items: [], next: nil, count: .exactly(0)) }
 }
 
 extension SaveResult {
-    /// The item that was saved.
+    /// The saved item.
     package func saved(sourceLocation: SourceLocation = #_sourceLocation) throws -> Item {
         guard case .saved(let item) = self else {
             Issue.record("It was not saved: \(self)", sourceLocation: sourceLocation)

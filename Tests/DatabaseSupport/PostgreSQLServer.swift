@@ -3,19 +3,19 @@ package import Foundation
 import LibpqCore
 import TestSupport
 
-/// A PostgreSQL server in a temporary folder, or what stands before one; ends with the process at the latest.
+/// A PostgreSQL server in a temporary folder, or a pooler for one; ends with the process at the latest.
 package final class PostgreSQLServer: Sendable {
-    /// What the script of the tests' servers runs.
+    /// The kinds of servers that the tests' script runs.
     package enum Kind {
-        /// Waits for no disk.
+        /// A server that waits for no disk.
         case quick
-        /// As people run it.
+        /// A server with the settings of a real one.
         case durable
-        /// Follows another server.
+        /// A standby that follows another server.
         case standby(of: PostgreSQLServer)
         /// A PgBouncer in front of another server.
         case pooler(of: PostgreSQLServer)
-        /// Waits for no disk, and is also reached with TLS and a password.
+        /// A server that waits for no disk, and also accepts TLS with a password.
         case tls
 
         fileprivate func arguments(port: Int) -> String {
@@ -29,16 +29,16 @@ package final class PostgreSQLServer: Sendable {
         }
     }
 
-    /// What can be done with a server that runs.
+    /// Commands for a running server.
     package enum Command: String {
         case stop, start, freeze, thaw
-        /// All its processes at once.
+        /// Kills all its processes at once.
         case kill
     }
 
-    /// Where its socket is.
+    /// The folder of its socket.
     package let folder: URL
-    /// In the name of its socket, and at 127.0.0.1 with ``Kind/tls``.
+    /// The port, in the name of its socket, and on 127.0.0.1 with ``Kind/tls``.
     package let port: Int
     private nonisolated(unsafe) let input: UnsafeMutablePointer<FILE>
 
@@ -48,7 +48,7 @@ package final class PostgreSQLServer: Sendable {
         folder = FileManager.default.temporaryDirectory.appending(path: "loki-postgresql-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         let script = URL(filePath: #filePath).appending(path: "../../../Scripts/postgres.sh").standardizedFileURL
-        // It ends when nobody holds the other end of its standard input, so when this process has ended.
+        // It ends when the other end of its standard input is closed, so when this process has ended.
         guard let input = popen("exec '\(script.path)' '\(folder.path)' \(kind.arguments(port: port))", "we") else {
             throw StubError("no PostgreSQL")
         }
@@ -76,7 +76,7 @@ package final class PostgreSQLServer: Sendable {
         }
     }
 
-    /// Runs statements as who may do everything.
+    /// Runs statements as the superuser.
     package func run(_ statements: String, in database: Substring = "postgres") throws {
         let connection = PQconnectdb("host=\(folder.path) port=\(port) user=loki dbname=\(database)")
         defer { PQfinish(connection) }
@@ -87,7 +87,7 @@ package final class PostgreSQLServer: Sendable {
         }
     }
 
-    /// How a database is reached.
+    /// The address of a database.
     package func options(_ database: String) -> PostgreSQLOptions {
         PostgreSQLOptions("postgres://loki@/\(database)?host=\(folder.path)&port=\(port)")
     }

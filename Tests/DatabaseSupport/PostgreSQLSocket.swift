@@ -1,9 +1,9 @@
 package import Foundation
 import TestSupport
 
-/// The socket of a PostgreSQL server in a folder, or of what passes for one.
+/// The socket of a PostgreSQL server in a folder, or of a fake one.
 package enum PostgreSQLSocket {
-    /// - Returns: a descriptor that accepts connections, to be closed by whoever has asked for it.
+    /// - Returns: a descriptor that accepts connections, to be closed by the caller.
     package static func listening(in folder: URL) throws -> Int32 {
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         let descriptor = try descriptor(folder) { bind($0, $1, $2) }
@@ -11,7 +11,7 @@ package enum PostgreSQLSocket {
         return descriptor
     }
 
-    /// - Returns: a descriptor that is connected, to be closed by whoever has asked for it.
+    /// - Returns: a connected descriptor, to be closed by the caller.
     package static func connected(to folder: URL) throws -> Int32 {
         try descriptor(folder) { connect($0, $1, $2) }
     }

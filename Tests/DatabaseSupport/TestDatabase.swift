@@ -4,7 +4,7 @@ package import ModelsCore
 import SampleCore
 import TestSupport
 
-/// Does the same with a database of each engine, of a test's own, with two accounts; closed and removed afterwards.
+/// Runs `body` with a database of each engine with two accounts; closed and removed afterwards.
 package func withDatabase(_ body: (Database) async throws -> Void) async throws {
     try await withSQLite(body)
     try await withEmptyPostgreSQL { database in
@@ -13,7 +13,7 @@ package func withDatabase(_ body: (Database) async throws -> Void) async throws 
     }
 }
 
-/// A database file of a test's own with two accounts, closed and removed afterwards.
+/// Runs `body` with a database file with two accounts, closed and removed afterwards.
 package func withSQLite(_ body: (Database) async throws -> Void) async throws {
     try await withEmptySQLite { database in
         try await database.addSecondAccount()
@@ -21,7 +21,7 @@ package func withSQLite(_ body: (Database) async throws -> Void) async throws {
     }
 }
 
-/// Does the same with a database of each engine that nobody has used.
+/// Runs `body` with an unused database of each engine.
 package func withEmptyDatabase(_ body: (Database) async throws -> Void) async throws {
     try await withEmptySQLite(body)
     try await withEmptyPostgreSQL(body)
@@ -35,7 +35,7 @@ private func withEmptySQLite(_ body: (Database) async throws -> Void) async thro
     }
 }
 
-/// A PostgreSQL database of a test's own that nobody has used, closed and removed afterwards.
+/// Runs `body` with an unused PostgreSQL database, closed and removed afterwards.
 package func withEmptyPostgreSQL(_ body: (Database) async throws -> Void) async throws {
     let options = try await TestPostgreSQL.makeDatabase()
     let database = try await Database.open(options)
@@ -55,9 +55,9 @@ extension Database {
 }
 
 extension AccountID {
-    /// The account that every test database has besides the first.
+    /// The second account of every test database.
     package static let second = AccountID(.number(0x2000))
-    /// Nobody's.
+    /// An account that does not exist.
     package static let unknown = AccountID(.number(0x9999))
 }
 
@@ -68,7 +68,7 @@ extension Timestamp {
 }
 
 extension Database {
-    /// The grace of the account is over.
+    /// Ends the grace period of the account.
     package func startRemoval(of account: AccountID) async throws {
         try await write { database in
             try database.execute("UPDATE account SET removalStartedAt = 0 WHERE id = \(account)")

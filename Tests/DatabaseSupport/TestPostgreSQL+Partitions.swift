@@ -11,7 +11,8 @@ extension TestPostgreSQL {
         "visitAlias",
     ]
 
-    /// A new database with the schema, in which all tables of people's data are divided in eight by their account.
+    /// A new database with the schema, in which all tables of people's data are divided into eight partitions by
+    /// account.
     package static func makePartitionedDatabase() async throws -> PostgreSQLOptions {
         let options = try await makeEmptyDatabase()
         var schema = "CREATE TABLE migration (identifier text PRIMARY KEY);\n"
@@ -26,7 +27,7 @@ extension TestPostgreSQL {
             let parts = (0..<8).map {
                 "CREATE TABLE \(table)_part\($0) PARTITION OF \(table) FOR VALUES WITH (MODULUS 8, REMAINDER \($0));"
             }
-            // What is said of its storage is for the parts.
+            // Storage options belong to the partitions.
             schema.replaceSubrange(
                 end.upperBound..<next.upperBound,
                 with: " PARTITION BY HASH (accountID);\n\(parts.joined(separator: "\n"))")

@@ -2,29 +2,29 @@ package import DatabaseCore
 import Foundation
 import Synchronization
 
-/// A PostgreSQL server of the test run's own, which starts with the first test that needs it and ends with the process.
+/// The PostgreSQL server of a test run, which starts with the first test that needs it and ends with the process.
 package enum TestPostgreSQL {
     private static let server = Task { try await start() }
     private static let lastNumber = Atomic(0)
 
-    /// A new database with the schema.
+    /// Creates a database with the schema.
     ///
-    /// - Returns: how to reach it.
+    /// - Returns: its address.
     package static func makeDatabase() async throws -> PostgreSQLOptions {
         try await makeDatabase(of: "template_loki")
     }
 
-    /// A new database with nothing in it.
+    /// Creates an empty database.
     package static func makeEmptyDatabase() async throws -> PostgreSQLOptions {
         try await makeDatabase(of: "template0")
     }
 
-    /// A new database with all that is in another one, which nobody uses.
+    /// Creates a copy of an unused database.
     package static func makeDatabase(copying options: PostgreSQLOptions) async throws -> PostgreSQLOptions {
         try await makeDatabase(of: String(name(options)))
     }
 
-    /// Replaces a database by one of the same name with nothing in it.
+    /// Replaces a database with an empty one of the same name.
     package static func makeAgain(_ options: PostgreSQLOptions) async throws {
         try await remove(options)
         try await server.value.run("CREATE DATABASE \(name(options)) TEMPLATE template0")
@@ -42,7 +42,7 @@ package enum TestPostgreSQL {
         try await server.value.run("DROP DATABASE \(name(options)) WITH (FORCE)")
     }
 
-    /// Ends all connections to a database and admits no other, or admits them again.
+    /// Closes all connections to a database and refuses new ones, or accepts them again.
     package static func setAvailable(_ isAvailable: Bool, _ options: PostgreSQLOptions) async throws {
         let (server, name) = (try await server.value, name(options))
         try server.run("ALTER DATABASE \(name) ALLOW_CONNECTIONS \(isAvailable)")
@@ -62,12 +62,12 @@ package enum TestPostgreSQL {
         return server
     }
 
-    /// Runs statements as who may do everything.
+    /// Runs statements as the superuser.
     package static func run(_ statements: String, in options: PostgreSQLOptions) async throws {
         try await server.value.run(statements, in: name(options))
     }
 
-    /// What the server has written to its log.
+    /// The server's log.
     package static func log() async throws -> String {
         let data = try Data(contentsOf: try await server.value.folder.appending(path: "log"))
         return String(decoding: data, as: UTF8.self)

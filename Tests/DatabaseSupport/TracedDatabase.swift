@@ -3,12 +3,12 @@ import GRDB
 import Synchronization
 import TestSupport
 
-/// A database that tells how SQLite carries out what is asked of it.
+/// A database that records how SQLite carries out queries.
 package struct TracedDatabase: Sendable {
     package let database: DatabaseCore.Database
     private let statements = Statements()
 
-    /// Gives one on a file of its own.
+    /// Runs with one on a file of its own.
     package static func with(_ body: (TracedDatabase) async throws -> Void) async throws {
         try await withSQLite { database in
             let traced = TracedDatabase(database: database)
@@ -21,16 +21,15 @@ package struct TracedDatabase: Sendable {
         self.database = database
     }
 
-    /// Follows the connection that writes and the first one that reads: it does all reading, as long as one read ends
-    /// before the next begins.
+    /// Traces the writing connection and the first reading one, which does all reading as long as reads do not overlap.
     private func start() async throws {
         let statements = statements
         try await database.write { statements.follow($0) }
         try await database.read { statements.follow($0) }
     }
 
-    /// How SQLite finds the rows, for all queries on the table and its search index that `body` makes: a line for each
-    /// table or index that is read, in its order, and for each sort.
+    /// How SQLite finds the rows, for all queries on the table and its search index in `body`: a line for each table or
+    /// index that is read, in its order, and for each sort.
     package func plan(
         of table: String, _ body: (DatabaseCore.Database) async throws -> Void
     ) async throws -> [String] {
@@ -44,14 +43,14 @@ package struct TracedDatabase: Sendable {
             }
         }
         return plans.filter { step in
-            // What another line of the plan has found is read as it comes.
+            // The results of another line of the plan are read as they come.
             ["SEARCH ", "SCAN ", "USE "].contains(where: step.hasPrefix) && !step.hasPrefix("SCAN (")
                 && step != "SCAN found"
         }
     }
 }
 
-/// What was run, until it is removed.
+/// The traced statements, until they are removed.
 private final class Statements: Sendable {
     private let all = Mutex<[String]>([])
 
@@ -69,7 +68,7 @@ private final class Statements: Sendable {
         all.withLock { $0.removeAll() }
     }
 
-    /// Without what SQLite itself runs on the tables within the search index.
+    /// Without the statements that SQLite itself runs on the tables within the search index.
     func queries(of table: String) -> [String] {
         all.withLock { $0 }.filter { sql in
             (sql.hasPrefix("SELECT") || sql.hasPrefix("WITH") || sql.hasPrefix("UPDATE") || sql.hasPrefix("DELETE"))

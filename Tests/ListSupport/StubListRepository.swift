@@ -8,9 +8,9 @@ import Testing
 package typealias StubSakatsuRepository = StubListRepository<Sakatsu, SakatsuCursor, SakatsuFilter, SakatsuContent, Int>
 package typealias StubMemoRepository = StubListRepository<Memo, MemoCursor, MemoFilter, String, MemoState>
 
-/// A repository of a list that does what a test says; any other call fails the test.
+/// A repository of a list with a test's behaviour; any other call fails the test.
 ///
-/// `Content` is what a save writes, `Base` the state that a save or a deletion starts from.
+/// `Content` is the type that a save writes, `Base` the state that a save or a deletion is based on.
 package struct StubListRepository<
     Item: Sendable, Cursor: ListCursor<Item>, Filter: Hashable & Sendable, Content: Hashable & Sendable,
     Base: Hashable & Sendable
@@ -133,7 +133,7 @@ package struct StubListRepository<
         (self.facilityNames, self.facilities, self.setPinned) = (facilityNames, facilities, setPinned)
     }
 
-    /// A repository that gives the same items for every part of the list.
+    /// A repository that returns the same items for every page of the list.
     package static func holding(
         _ items: [Item], next: Cursor? = nil, count: ListCount? = nil, deletedCount: Int = 0
     ) -> Self {
@@ -147,7 +147,7 @@ package struct StubListRepository<
 }
 
 extension ListRange {
-    /// Whether the part begins at the start of the list, and so has the count.
+    /// Whether the page begins at the start of the list, and so has the count.
     package var hasCount: Bool {
         if case .after = self { false } else { true }
     }

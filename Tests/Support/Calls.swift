@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Remembers how a stub was called.
+/// Records the calls of a stub.
 package final class Calls<Call: Sendable>: Sendable {
     private let calls = Mutex<[Call]>([])
 
@@ -10,6 +10,6 @@ package final class Calls<Call: Sendable>: Sendable {
         calls.withLock { $0.append(call) }
     }
 
-    /// In the order made.
+    /// In the order of the calls.
     package var all: [Call] { calls.withLock(\.self) }
 }

@@ -1,10 +1,10 @@
 import Foundation
 package import Testing
 
-/// Texts that are costly to compare, to normalise or to cut into characters, or that break what reads them.
+/// Texts that are expensive to compare, to normalize or to split into characters, or that break parsers.
 package enum CostlyText {
-    /// What is repeated to make one: combining marks in the wrong order, marks that show themselves only when
-    /// decomposed, what joins to endless characters, and the signs that parsers look for.
+    /// The units that texts repeat: combining marks in the wrong order, marks that only appear when decomposed, scalars
+    /// that join into endless characters, and the symbols that parsers look for.
     package static let units =
         [
             "\u{301}\u{327}", "\u{FF9E}\u{301}", "a\u{327}\u{301}", "\u{F73}", "\u{1100}", "\u{1161}", "\u{11A8}",
@@ -15,12 +15,12 @@ package enum CostlyText {
             "\\", "\\u0301\\u0327", "[", "{\"a\":", "]", "\0",
         ]
 
-    /// - Parameter size: in bytes of UTF-8, or a little more.
+    /// - Parameter size: the minimum size, in bytes of UTF-8.
     package static func text(of unit: String, size: Int) -> String {
         String(repeating: unit, count: (size + unit.utf8.count - 1) / unit.utf8.count)
     }
 
-    /// Texts that no one unit makes, the same in every run.
+    /// Mixtures of the units, the same in every run.
     package static func mixed(count: Int) -> [String] {
         var generator = SeededGenerator(seed: 13)
         return (0..<count).map { _ in
@@ -32,13 +32,13 @@ package enum CostlyText {
     }
 }
 
-/// Fails the test when a byte of a long text costs far more than a byte of a short one: when the time that `read` takes
-/// grows faster than what it reads. Runs it with many small texts, too, which it must survive.
+/// Fails the test when a byte of a long text costs far more than a byte of a short one, which means that the time of
+/// `read` grows faster than its input. Runs it with many small texts, too, which it must survive.
 ///
 /// - Parameters:
-///   - size: of the short text, in bytes. The long one is eight times as long.
-///   - units: what the texts are made of.
-///   - read: gets texts made of ``CostlyText/units``.
+///   - size: the size of the short text, in bytes. The long one is eight times as long.
+///   - units: the units of the texts.
+///   - read: receives texts made of ``CostlyText/units``.
 package func expectLinearCost(
     size: Int = 1_000, of units: [String] = CostlyText.units, sourceLocation: SourceLocation = #_sourceLocation,
     _ read: (String) throws -> Void
@@ -47,10 +47,10 @@ package func expectLinearCost(
     for unit in units {
         let short = CostlyText.text(of: unit, size: size)
         let long = CostlyText.text(of: unit, size: 8 * size)
-        // Caches may be cold and memory may have to be found: a reader that is too slow is slow each time. The short text
-        // is read twice, as one slow reading of it would allow too much.
+        // Caches may be cold and memory may have to be allocated: a reader that is too slow is slow each time. The
+        // short text is read twice, because a single slow reading of it would allow too much.
         let isLinear = (0..<6).contains { _ in
-            // Eight times the time would be linear, and 64 times the square.
+            // Eight times the time would be linear, and 64 times quadratic.
             let allowed = min(time(of: read, short), time(of: read, short)) * 32
             let spent = time(of: read, long)
             return spent < allowed || spent < .milliseconds(1)
@@ -64,7 +64,7 @@ private func time(of read: (String) throws -> Void, _ text: String) -> Duration 
     processorTime { _ = try? read(text) }
 }
 
-/// The time for which this thread has a processor meanwhile: on a busy machine more time passes.
+/// The processor time of this thread, because on a busy machine more time passes.
 package func processorTime(of work: () -> Void) -> Duration {
     let start = threadTime()
     work()

@@ -1,12 +1,12 @@
-/// The differences between two texts of markup, without line numbers: a change of a line that both texts have leaves
-/// the differences as they are.
+/// The differences between two texts of markup, without line numbers: a change of a line that both texts share does not
+/// change the differences.
 ///
-/// Each place begins with `@@` and the line before it. Where the same line occurs earlier after the previous place, its
+/// Each place begins with `@@` and the line before it. If the same line occurs earlier after the previous place, its
 /// number follows: `@@2 <li>` is after the second `<li>`. `-` and `+` mark removed and added lines.
 ///
-/// - Parameter isShort: whether a removed element is named by its start tag alone, more than three removed lines by the
-///   first and their number, and a line in which only texts or values of attributes differ is there once, marked with
-///   `~` and followed by those texts.
+/// - Parameter isShort: whether a removed element is represented by its start tag alone, more than three removed lines
+///   by the first and their number, and a line in which only texts or attribute values differ by a single line, marked
+///   with `~` and followed by those texts.
 package func lineHunks(from old: [String], to new: [String], isShort: Bool = true) -> [String] {
     let steps = LineStep.steps(from: old, to: new)
     var lines: [String] = []

@@ -1,6 +1,6 @@
-/// Lines of markup, taken apart into tags and texts.
+/// Lines of markup, split into tags and texts.
 struct MarkupShape {
-    /// The lines with `…` in place of each text and each value of an attribute.
+    /// The lines with `…` in place of each text and each attribute value.
     private(set) var tags: [String] = []
     private var texts: [String] = []
 
@@ -8,8 +8,8 @@ struct MarkupShape {
         for line in lines { append(line) }
     }
 
-    /// What differs from markup of the same tags, as in `old → new, 1 → 2`; nil when the tags differ, or when one text
-    /// became two different ones.
+    /// The differences from markup with the same tags, as in `old → new, 1 → 2`; nil when the tags differ, or when one
+    /// text became two different ones.
     func changes(from old: MarkupShape) -> String? {
         guard tags == old.tags else { return nil }
         var renamed: [String: String] = [:]
@@ -55,10 +55,10 @@ struct MarkupShape {
     private enum Place { case text, tag, value }
 }
 
-/// Shortens elements that have the same tags as an earlier one, as cards of a list have: the start tag stays, and
-/// `≈` with the texts that differ follows. `≈2`: from the second kind of element that begins with such a start tag.
+/// Shortens elements that have the same tags as an earlier one, as a list's cards have: the start tag stays, followed
+/// by `≈` and the texts that differ. `≈2`: compared with the second kind of element that begins with such a start tag.
 struct RepeatedElements {
-    /// The first element of each shape, and its number among those shapes with the same start tag.
+    /// The first element of each shape, and its number among the shapes with the same start tag.
     private var known: [[String]: (shape: MarkupShape, number: Int)] = [:]
     private var counts: [String: Int] = [:]
 
@@ -96,7 +96,7 @@ struct RepeatedElements {
     }
 }
 
-/// How many lines the element takes that begins in the first line; nil when it ends there, or with a line that has
+/// The number of lines of the element that begins in the first line; nil when it ends there, or with a line that has
 /// another sign.
 func elementLength(of lines: ArraySlice<String>, after sign: String = "") -> Int? {
     guard let first = lines.first else { return nil }

@@ -1,29 +1,29 @@
-/// Markup in lines that compare well: an element that fits stands in one line, any other has its children indented
-/// between its tags.
+/// Markup in lines that compare well: an element that fits is on one line, any other has its children indented between
+/// its tags.
 ///
-/// Line breaks in texts are shown as `⏎`, and a character that stands 100 times or more in a row as its count. Of more
-/// than twelve elements of a kind in a row the first four are shown, and a checksum of the others. Versions of assets
-/// are left out, which change with the files and not with the pages; so is the script that may not be installed. An
-/// icon is shown as `<icon name>`, and the identifier of a sample as `‹its number›`.
+/// Line breaks in texts are shown as `⏎`, and a character repeated 100 times or more by its count. Of more than twelve
+/// elements of a kind in a row the first four are shown, and a checksum of the others. Versions of assets are left out,
+/// because they change with the files and not with the pages; so is the script that may not be installed. An icon is
+/// shown as `<icon name>`, and the identifier of a sample as `‹its number›`.
 package struct PrettyHTML {
-    /// In bytes of UTF-8, with the indentation.
+    /// The longest line, in bytes of UTF-8, with its indentation.
     private static let width = 120
 
     package private(set) var lines: [String] = []
 
-    /// All that there is.
+    /// The complete markup.
     package init(_ markup: String) {
         append(Node.nodes(of: Self.abbreviated(markup)), depth: 0)
     }
 
-    /// The title of a page and its own content: neither the rest of the head, nor the link to the content, the tabs and
-    /// the place for notices while it is empty, which are in the snapshot of the frame.
+    /// The title of a page and its own content: neither the rest of the head, nor the skip link, the tabs and the empty
+    /// place for notices, which are in the snapshot of the frame.
     package init(contentOf page: String) {
         let html = Node.nodes(of: Self.abbreviated(page)).first { $0.name == "html" }
         guard let document = html, document.children.count == 2 else { return }
         append(document.children[0].children.filter { $0.name == "title" }, depth: 0)
         let body = document.children[1]
-        // Words for the script are the frame's; a class is the page's own.
+        // Texts for the script belong to the frame; a class is the page's own.
         if body.opening.contains(" class=") { lines.append(body.opening) }
         let isEmptyNotice = { (node: Node) in node.opening.hasPrefix("<div id=\"notice\"") && node.children.isEmpty }
         let frame = ["<a class=\"vh skip\"", "<div id=\"content\"", "<nav class=\"tabs\""]
@@ -41,7 +41,7 @@ package struct PrettyHTML {
     private mutating func append(_ nodes: [Node], depth: Int) {
         var rest = nodes[...]
         while let first = rest.first {
-            // Of one kind, or of two that take turns, as headings do with what they stand above.
+            // Of one kind, or of two that alternate, such as headings and their content.
             let kinds = Set(rest.prefix(2).map(\.name))
             let run = rest.prefix { $0.name != nil && kinds.contains($0.name) }
             if run.count > 12, run.contains(where: { !fits($0, depth: depth) }) {
@@ -90,7 +90,7 @@ private struct Node {
     /// All of its markup.
     private(set) var text: String
 
-    /// The element's; nil for a text.
+    /// The name of the element; nil for a text.
     var name: Substring? {
         guard opening.utf8.first == UInt8(ascii: "<"), !opening.hasPrefix("<!") else { return nil }
         return opening.dropFirst().prefix { $0 != " " && $0 != ">" }

@@ -1,4 +1,4 @@
-/// Gives the same numbers in every run (SplitMix64).
+/// Returns the same numbers in every run (SplitMix64).
 package struct SeededGenerator: RandomNumberGenerator {
     private var state: UInt64
 

@@ -1,6 +1,6 @@
 import Dispatch
 
-/// Says once that something is so.
+/// Signals once that a condition holds.
 package final class Signal: Sendable {
     private let (signals, continuation) = AsyncStream<Void>.makeStream()
     private let semaphore = DispatchSemaphore(value: 0)

@@ -1,14 +1,14 @@
 import Foundation
 package import Testing
 
-/// Compares markup with the file of that name in the folder `Snapshots` beside the test's file.
+/// Compares markup with the file of that name in the folder `Snapshots` next to the test's file.
 ///
 /// With `RECORD_SNAPSHOTS=1` in the environment the file is written instead. A missing file fails.
 package func expectSnapshot(
     of markup: String, named name: String, filePath: String = #filePath,
     sourceLocation: SourceLocation = #_sourceLocation
 ) throws {
-    let file = SnapshotFile(named: name, beside: filePath)
+    let file = SnapshotFile(named: name, nextTo: filePath)
     var repeated = RepeatedElements()
     let actual = repeated.shortened(PrettyHTML(markup).lines)
     guard !SnapshotFile.isRecording else { return try file.write(actual) }
@@ -16,7 +16,7 @@ package func expectSnapshot(
     expectLines(actual, expected, of: name, sourceLocation)
 }
 
-/// One look of a view.
+/// One state of a view.
 package struct ViewState: Equatable {
     package let name: String
     package let lines: [String]
@@ -27,16 +27,16 @@ package struct ViewState: Equatable {
     }
 }
 
-/// Compares all states of a view with one file. It holds the first state in full and each other one as what differs
-/// from an earlier state, named in its heading, or in full where that is shorter; of elements that look alike it holds
-/// the first, and what differs in the others.
+/// Compares all states of a view with one file. It has the first state in full and each other one as the differences
+/// from an earlier state, named in its heading, or in full if that is shorter; of similar elements it has the first,
+/// and the differences of the others.
 ///
 /// With `RECORD_SNAPSHOTS=1` in the environment the file is written instead. A missing file fails.
 package func expectSnapshots(
     of states: [ViewState], named name: String, filePath: String = #filePath,
     sourceLocation: SourceLocation = #_sourceLocation
 ) throws {
-    let file = SnapshotFile(named: name, beside: filePath)
+    let file = SnapshotFile(named: name, nextTo: filePath)
     guard !SnapshotFile.isRecording else {
         return try file.write(StateSection.sections(of: states).flatMap(\.lines))
     }
@@ -92,8 +92,8 @@ package struct StateSection: Equatable {
         }
     }
 
-    /// - Parameter recorded: sections that say which state each other one is compared with; empty to choose the states
-    ///   that make the sections shortest.
+    /// - Parameter recorded: sections that define which state each other one is compared with; empty to choose the
+    ///   states that make the sections shortest.
     package static func sections(of states: [ViewState], recordedAs recorded: [StateSection] = []) -> [StateSection] {
         var repeated = RepeatedElements()
         return states.indices.map { index in
@@ -126,14 +126,14 @@ package struct StateSection: Equatable {
     private static let link = " < "
 }
 
-/// A file that holds what a test expects.
+/// A file with the expectation of a test.
 private struct SnapshotFile {
     static let isRecording = ProcessInfo.processInfo.environment["RECORD_SNAPSHOTS"] == "1"
 
     private let url: URL
 
-    /// Above the tests of one screen, whose folders lie inside the target's folder, as `Snapshots` does.
-    init(named name: String, beside path: String) {
+    /// Above the tests of one screen, whose folders are inside the target's folder, as `Snapshots` is.
+    init(named name: String, nextTo path: String) {
         var folder = URL(filePath: path).deletingLastPathComponent()
         while !FileManager.default.fileExists(atPath: folder.appending(path: "Snapshots").path), folder.path != "/" {
             folder.deleteLastPathComponent()

@@ -1,4 +1,4 @@
-/// What a stub's method throws. Its text must reach no page.
+/// The error of a stub's method. Its text must not appear on any page.
 package struct StubError: Error, Equatable, CustomStringConvertible {
     package let name: String
 
@@ -9,7 +9,7 @@ package struct StubError: Error, Equatable, CustomStringConvertible {
     package var description: String { "secret details of \(name)" }
 }
 
-/// Receives what code under test reports.
+/// Receives the reports of code under test.
 package final class Reports {
     package private(set) var errors: [any Error] = []
 
@@ -19,7 +19,7 @@ package final class Reports {
         errors.append(error)
     }
 
-    /// What was reported, for tests that expect nothing but stub errors; the type's name stands for any other.
+    /// The reported errors, for tests that only expect stub errors; any other is represented by its type's name.
     package var names: [String] {
         errors.map { ($0 as? StubError)?.name ?? "\(type(of: $0))" }
     }

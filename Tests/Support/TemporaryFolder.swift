@@ -1,6 +1,6 @@
 package import Foundation
 
-/// A folder of its own for the time of `body`, removed afterwards.
+/// Runs `body` with a temporary folder, removed afterwards.
 package func withTemporaryFolder<Value>(
     isolation: isolated (any Actor)? = #isolation, _ body: (URL) async throws -> Value
 ) async throws -> Value {

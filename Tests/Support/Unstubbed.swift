@@ -4,7 +4,7 @@ package import Testing
 package struct Unstubbed: Error {
     let method: String
 
-    /// Fails the test at once, because the code under test may swallow the error.
+    /// Fails the test immediately, because the code under test may swallow the error.
     package init(_ method: String, sourceLocation: SourceLocation = #_sourceLocation) {
         self.method = method
         Issue.record("\(method) was called and is not stubbed", sourceLocation: sourceLocation)

@@ -9,7 +9,7 @@ import SampleCore
 import UICore
 package import WebCore
 
-/// A feature's routes, with the middleware that they stand behind in the app, as a given user calls them.
+/// A feature's routes with the app's middleware, called by a given user.
 package struct RouteTester: Sendable {
     /// nil for a caller who is not signed in.
     package var identity: Identity?

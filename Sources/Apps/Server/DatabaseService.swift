@@ -60,7 +60,7 @@ struct DatabaseService: Service {
             case nil: logger.info("The database was checked: nothing is wrong")
             case .file: logger.critical("The database is damaged: stop the server and restore a backup")
             case .searchIndex:
-                logger.critical("The search index is damaged: make it anew with loki database rebuild-search")
+                logger.critical("The search index is damaged: rebuild it with loki database rebuild-search")
             }
         } catch {
             logger.error("The database could not be checked for damage", error)

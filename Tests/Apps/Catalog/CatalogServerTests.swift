@@ -8,7 +8,7 @@ import WebCore
 
 @testable import CatalogApp
 
-/// What the catalog's paths answer.
+/// The responses of the catalog's paths.
 @Suite struct CatalogServerTests {
     private func response(_ path: String, headers: HTTPFields = [:]) async throws -> TestResponse {
         let application = buildCatalog(

@@ -7,7 +7,7 @@ import WebCore
 
 @testable import CatalogApp
 
-/// What the catalog holds.
+/// The entries of the catalog.
 @Suite struct CatalogTests {
     private static let entries = Catalog.chapters.flatMap(\.entries)
     private static let views = Set(entries.map(\.view)).sorted()
@@ -19,14 +19,14 @@ import WebCore
         #expect(paths.allSatisfy { Catalog.entry(at: $0)?.path == $0 })
     }
 
-    @Test func `the catalog calls a generic view by its name alone`() {
+    @Test func `the catalog names a generic view without its parameters`() {
         #expect(CatalogEntry(Toast<HTMLEmpty>.self, "Message") { _ in HTMLEmpty() }.view == "Toast")
         #expect(CatalogEntry(Logo.self, "Above words") { _ in Logo() }.view == "Logo")
     }
 
     @Test func `the catalog has an entry for every view in the sources`() throws {
         let declared = try SourceViews.names()
-        // Views are found: a search for nothing must not pass.
+        // The search for views must find some, so that it cannot pass by mistake.
         #expect(declared.isSuperset(of: ["SakatsuCard", "MemoEditorView", "Toast", "ErrorPage", "SettingsPage"]))
         var shown = RenderedViews()
         for entry in Self.entries { shown.visit(entry.page(in: Self.environment)) }
@@ -34,8 +34,8 @@ import WebCore
         #expect(declared.subtracting(shown.names).sorted() == [])
     }
 
-    /// Each state once, in one language: that both are complete is up to the catalogues, and that they fit to the
-    /// browser tests. A missing file fails: record it with RECORD_SNAPSHOTS=1, and read it.
+    /// Each state once, in one language: the catalogues ensure that both are complete, and the browser tests that they
+    /// fit. A missing file fails: record it with RECORD_SNAPSHOTS=1, and review it.
     @Test(arguments: views)
     func `every view looks as its snapshot says`(view: String) throws {
         let states = Self.entries.filter { $0.view == view }.map { entry in
@@ -76,17 +76,17 @@ private enum SourceViews {
                 views(in: try String(contentsOf: root.appending(path: path), encoding: .utf8))
             }
         }
-        // What htmx gets is never seen as it is: the views in it are.
+        // Parts for htmx are never seen as such; the views in them are.
         return Set(names.filter { !$0.hasSuffix("Fragment") })
     }
 
-    /// Primitives, which have no body, are none.
+    /// Primitives, which have no body, do not count.
     private static func views(in text: String) -> [String] {
         text.split(separator: #/\bstruct /#).dropFirst().compactMap { declaration in
             guard
                 let match = declaration.prefixMatch(
                     of: #/(\w+)(?:<[^>]*>)?: (?:\w+, )*(HTML|ListCard|ListPageView)\b/#),
-                // Pages of lists have the body of their protocol.
+                // Pages of lists inherit the body of their protocol.
                 match.output.2 == "ListPageView" || declaration.contains("var body: some HTML")
             else { return nil }
             return String(match.output.1)

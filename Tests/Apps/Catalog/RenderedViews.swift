@@ -5,7 +5,7 @@ struct RenderedViews {
     private(set) var names: Set<String> = []
 
     mutating func visit(_ html: any HTML) {
-        // A generic view is called by its name alone.
+        // A generic view is named without its parameters.
         names.insert(String(describing: type(of: html)).prefix { $0 != "<" }.description)
         if let container = html as? any HTMLContainer {
             for content in container.contents { visit(content) }

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// How markup becomes lines, and what is kept of several looks of a view.
+/// How markup becomes lines, and how several states of a view are recorded.
 @Suite struct SnapshotTests {
     @Test func `an element that fits is one line`() {
         let long = String(repeating: "w", count: 99)

@@ -15,7 +15,7 @@ import Testing
 
 /// The whole app, as `loki-develop` runs it.
 @Suite struct DevelopAppTests {
-    /// Somebody who is signed in, in Japanese.
+    /// A signed-in user, in Japanese.
     private struct Person: Sendable {
         let client: any TestClientProtocol
         var cookie = ""

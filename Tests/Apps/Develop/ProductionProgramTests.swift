@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What helps to build the app, and what shows its views, is in no program that people use.
+/// Development tools and the catalog are in no program for users.
 @Suite struct ProductionProgramTests {
     /// Modules, an entry of the catalog and a sample.
     private static let tools = [
@@ -16,19 +16,19 @@ import Testing
         #expect(try Self.found(Self.tools.values.joined(), in: "loki") == [])
     }
 
-    /// Else the other test would find nothing anywhere.
+    /// Otherwise the other test would find nothing anywhere.
     @Test(arguments: tools)
     func `development tools are in their own program`(program: String, tools: [String]) throws {
         #expect(try Self.found(tools, in: program) == Set(tools))
     }
 
-    /// Which of the texts the program's file holds, the names of modules among their symbols.
+    /// The texts that the program's file contains, among them the names of modules in its symbols.
     private static func found(_ texts: some Sequence<String>, in program: String) throws -> Set<String> {
         let data = try Data(contentsOf: executable(program), options: .alwaysMapped)
         return data.withUnsafeBytes { bytes in Set(texts.filter { bytes.contain($0) }) }
     }
 
-    /// Beside the test bundle, where the build puts it.
+    /// Next to the test bundle, where the build puts it.
     private static func executable(_ program: String) throws -> URL {
         let bundles = Bundle.allBundles.map(\.bundleURL).filter { $0.pathExtension == "xctest" }
         let places = bundles + [URL(filePath: CommandLine.arguments[0])]
@@ -39,8 +39,8 @@ import Testing
 }
 
 extension UnsafeRawBufferPointer {
-    /// Whether the text stands in it. Searched by the C library: a program has some hundred megabytes, and tests are not
-    /// optimised.
+    /// Whether the file contains the text. The C library searches it: a program has some hundred megabytes, and tests
+    /// are not optimised.
     fileprivate func contain(_ text: String) -> Bool {
         guard var place = baseAddress, let first = text.utf8.first else { return false }
         let end = place + count

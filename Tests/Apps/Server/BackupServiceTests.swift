@@ -9,7 +9,7 @@ import Testing
 
 @testable import ServerApp
 
-/// Backups that are made by themselves.
+/// Automatic backups.
 @Suite struct BackupServiceTests {
     private final class Clock: Sendable {
         private let seconds = Mutex(0.0)
@@ -34,7 +34,7 @@ import Testing
         }
     }
 
-    @Test func `One is made at once, then when it is time, and the newest are kept`() async throws {
+    @Test func `A backup is made at the start, then on schedule, and the newest are kept`() async throws {
         try await withService { service, clock, folder, _ async throws in
             #expect(await service.backUpIfDue() == .seconds(86_400))
             #expect(try folder.dates() == [clock.now])
@@ -50,7 +50,7 @@ import Testing
         }
     }
 
-    @Test func `A backup that a killed server had not finished is removed, also when none is due`() async throws {
+    @Test func `An unfinished backup of a killed server is removed, even if none is due`() async throws {
         try await withService { service, _, folder, url async throws in
             _ = await service.backUpIfDue()
             let unfinished = url.appending(path: "loki-20261124-030000.sqlite.unfinished")
@@ -61,7 +61,7 @@ import Testing
         }
     }
 
-    @Test func `A failure is tried again soon, and told when it has lasted`() async throws {
+    @Test func `A failure is retried soon, and reported when it lasts`() async throws {
         try await withService { service, clock, _, url async throws in
             _ = await service.backUpIfDue()
             let aside = URL(filePath: url.path + "-aside")
@@ -78,7 +78,7 @@ import Testing
         }
     }
 
-    @Test func `A clock that was ahead keeps nothing from being made`() async throws {
+    @Test func `A clock that was ahead does not prevent backups`() async throws {
         try await withService { service, clock, folder, _ async throws in
             clock.advance(hours: 1_000)
             _ = await service.backUpIfDue()
@@ -88,7 +88,7 @@ import Testing
         }
     }
 
-    @Test(arguments: ["30m", "24h", "7d", "365d"]) func `Times are understood`(text: String) throws {
+    @Test(arguments: ["30m", "24h", "7d", "365d"]) func `Durations are accepted`(text: String) throws {
         #expect(try BackupArguments(folder: "x", interval: text, count: "1").schedule() != nil)
     }
 
@@ -96,13 +96,13 @@ import Testing
         ("", "14"), ("24", "14"), ("0h", "14"), ("-1h", "14"), ("1s", "14"), ("366d", "14"),
         ("99999999999999999999h", "14"), ("24h", "0"), ("24h", "x"), ("24h", "10001"),
     ])
-    func `Others are refused`(interval: String, count: String) {
+    func `Other durations and counts are refused`(interval: String, count: String) {
         #expect(throws: StartError.self) {
             try BackupArguments(folder: "x", interval: interval, count: count).schedule()
         }
     }
 
-    @Test func `Without a folder there are none`() throws {
+    @Test func `Without a folder there are no backups`() throws {
         #expect(try BackupArguments(folder: "", interval: "x", count: "x").schedule() == nil)
     }
 }

@@ -10,7 +10,7 @@ import Testing
 
 @Suite struct DatabaseServiceTests {
 
-    /// What the service logs first of what contains the text.
+    /// The first log message of the service that contains the text.
     private func message(containing text: String, of database: Database) async throws -> String? {
         let (stream, continuation) = AsyncStream.makeStream(of: String.self)
         let service = DatabaseService(
@@ -24,7 +24,7 @@ import Testing
         return message
     }
 
-    /// As when the disk loses something: the file looks as it was closed.
+    /// As when the disk loses data: the file looks as it was closed.
     @Test func `the check reports damage`() async throws {
         try await withTemporaryFolder { folder in
             let file = folder.appending(path: "loki.sqlite")
@@ -58,7 +58,7 @@ import Testing
 
                 let message = try await message(containing: "damaged", of: database)
 
-                #expect(message == "The search index is damaged: make it anew with loki database rebuild-search")
+                #expect(message == "The search index is damaged: rebuild it with loki database rebuild-search")
                 let upkeep = DatabaseUpkeep(database, now: { AppTester().now })
                 try await upkeep.rebuildSearch()
                 #expect(database.lastCheck != nil && database.lastCheck?.damage == nil)
@@ -67,7 +67,7 @@ import Testing
         }
     }
 
-    @Test func `the check reports that the file is gone`() async throws {
+    @Test func `the check reports a deleted file`() async throws {
         try await withTemporaryFolder { folder in
             let file = folder.appending(path: "loki.sqlite")
             let database = try Database.open(at: file)
@@ -81,7 +81,7 @@ import Testing
         }
     }
 
-    @Test func `the check reports that the log cannot be merged`() async throws {
+    @Test func `the check reports a log that cannot be merged`() async throws {
         try await withTemporaryFolder { folder in
             let database = try Database.open(at: folder.appending(path: "loki.sqlite"))
             try database.close()
@@ -92,7 +92,7 @@ import Testing
         }
     }
 
-    @Test func `Searches say that they miss texts while these are rewritten`() async throws {
+    @Test func `Searches count at least while texts are rewritten`() async throws {
         try await withTemporaryFolder { folder in
             try await AppTester().run(in: folder) { browser, database in
                 try await browser.record("湯の森サウナ")
@@ -121,7 +121,7 @@ import Testing
                         count += 1
                         return count
                     }
-                    // The first starts the work.
+                    // The first call starts the work.
                     if number > 1 { try await Task.sleep(for: .seconds(60)) }
                 }
 

@@ -10,9 +10,9 @@ import Testing
 
 @Suite struct MaintenanceServiceTests {
 
-    /// The first message of a service that works with the database `days` after a visit was deleted.
+    /// The first message of a service that runs `days` after a visit was deleted.
     ///
-    /// - Parameter hasPassed: whether that time has passed; else the clock has jumped.
+    /// - Parameter hasPassed: whether that time has passed; otherwise the clock has jumped.
     private func firstMessage(
         days: Double, hasPassed: Bool = true, isClosed: Bool = false,
         then check: @escaping @Sendable (Browser, WebPage) async throws -> Void
@@ -26,7 +26,7 @@ import Testing
                 let now = AppTester().now.addingTimeInterval(days * 86_400)
                 try await database.readClock(at: Timestamp(AppTester().now), since: nil)
                 if hasPassed {
-                    // Readings as they are made each hour at most.
+                    // Readings as they are made, at most one per hour.
                     let hour = Duration.seconds(3_600)
                     try await database.readClock(at: Timestamp(AppTester().now.addingTimeInterval(3_600)), since: hour)
                     try await database.readClock(at: Timestamp(now), since: .seconds(days * 86_400) - hour)
@@ -73,7 +73,7 @@ import Testing
         #expect(message == "Deleted records removed 0")
     }
 
-    @Test func `the maintenance goes on after a failure`() async throws {
+    @Test func `the maintenance continues after a failure`() async throws {
         let message = try await firstMessage(days: 31, isClosed: true) { _, _ in }
         #expect(message == "What was deleted could not be removed")
     }

@@ -27,7 +27,7 @@ import WebCore
     }
 
     @Test(arguments: ["", "x", "-1", "65536", "80.5", "８０", " 80", "0x50", "99999999999999999999"])
-    func `the configuration refuses a text that is no port`(port: String) {
+    func `the configuration refuses a text that is not a port`(port: String) {
         #expect(throws: StartError.invalidPort(port)) { try configuration(port: port) }
     }
 
@@ -62,7 +62,7 @@ import WebCore
     }
 
     @Test(arguments: ["", "0", "-1", "1.5", "100 MB", "1000001", "99999999999999999999"])
-    func `the configuration refuses a text that is no storage limit`(text: String) {
+    func `the configuration refuses a text that is not a storage limit`(text: String) {
         #expect(throws: StartError.invalidStorageLimit(text)) {
             try ServerConfiguration(
                 host: "127.0.0.1", port: "1", dataFolder: "d", logLevel: "info", storageLimit: text)
@@ -73,7 +73,7 @@ import WebCore
         ("10.0.0.0/33", "10.0.0.0/33"), ("localhost", "localhost"), ("10.0.0.1,x", "x"), ("0.0.0.0/0", "0.0.0.0/0"),
         ("10.0.0.0/8, 10.0. 0.1", "10.0. 0.1"),
     ])
-    func `the configuration refuses a text that is no proxy`(text: String, part: String) {
+    func `the configuration refuses a text that is not a proxy`(text: String, part: String) {
         #expect(throws: StartError.invalidProxy(part)) {
             try ServerConfiguration(
                 host: "127.0.0.1", port: "1", dataFolder: "d", logLevel: "info", trustedProxies: text)
@@ -84,7 +84,7 @@ import WebCore
         "http://sauna.example", "sauna.example", "https://", "https://a/b", "https://u@a", "https://a?b", "https://a b",
         "https://a:", "javascript:alert(1)",
     ])
-    func `the configuration refuses a text that is no public address`(text: String) {
+    func `the configuration refuses a text that is not a public address`(text: String) {
         #expect(throws: StartError.invalidPublicURL(text)) {
             try ServerConfiguration(
                 host: "127.0.0.1", port: "1", dataFolder: "d", logLevel: "info", publicURL: text)
@@ -92,7 +92,7 @@ import WebCore
     }
 
     @Test(arguments: ["", "loud", "notice "])
-    func `the configuration refuses a text that is no log level`(logLevel: String) {
+    func `the configuration refuses a text that is not a log level`(logLevel: String) {
         #expect(throws: StartError.invalidLogLevel(logLevel)) { try configuration(logLevel: logLevel) }
     }
 
@@ -110,7 +110,7 @@ import WebCore
         .invalidPublicURL("https://sauna.example/loki"), .invalidProxy("x"),
         .cannotListen(host: "127.0.0.1", port: 80, reason: "Permission denied"),
     ])
-    func `a refusal says in one line how to go on`(error: StartError) {
+    func `a refusal says in one line what to do`(error: StartError) {
         #expect(!error.description.contains("\n"))
         #expect(error.description.contains("Choose"))
     }

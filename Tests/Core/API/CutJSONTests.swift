@@ -3,7 +3,7 @@ import Foundation
 import ModelsCore
 import Testing
 
-/// Combining marks in JSON, as they are and escaped.
+/// Combining marks in JSON, literal and escaped.
 @Suite struct CutJSONTests {
     private static let marks = String(repeating: "\u{301}", count: 31)
     private static let escapes = String(repeating: "\\u0301", count: 31)
@@ -19,7 +19,7 @@ import Testing
             "[\"\(String(repeating: "\\uD834\\uDD65", count: 33))\"]",
             "[\"\(String(repeating: "\\uD834\\uDD65", count: 31))\"]"
         ),
-        // A backslash that is written, and no escape.
+        // An escaped backslash, which does not start an escape.
         (
             "[\"\(String(repeating: "\\\\u0301", count: 40))\"]",
             "[\"\(String(repeating: "\\\\u0301", count: 40))\"]"
@@ -32,7 +32,7 @@ import Testing
         #expect(String(decoding: data, as: UTF8.self).isIdentical(to: cut))
     }
 
-    @Test func `values that are no text stay whole`() {
+    @Test func `values that are not text stay whole`() {
         let data = Data([0xFF, 0xCC, 0x5C])
         #expect(APIJSON.cuttingLongCombiningRuns(data) == data)
     }

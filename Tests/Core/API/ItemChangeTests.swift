@@ -4,18 +4,18 @@ import ModelsCore
 import SampleCore
 import Testing
 
-/// What programs that keep a copy are told, as JSON.
+/// Changes for programs that keep a copy, as JSON.
 @Suite struct ItemChangeTests {
     @Test(arguments: [
         ItemChange.current(.visit(.sample)), .current(.memo(.sample)), .current(.settings(.sample)),
         .deleted(.sakatsu, .number(1), .noon),
         .deleted(.memo, .number(2), .noon),
     ])
-    func `It is read as it was written`(change: ItemChange) throws {
+    func `A change is read as it was written`(change: ItemChange) throws {
         #expect(try JSONDecoder().decode(ItemChange.self, from: JSONEncoder().encode(change)) == change)
     }
 
-    @Test func `A deletion names what it took, and when`() throws {
+    @Test func `A deletion names the item and the instant`() throws {
         let encoder = JSONEncoder()
         encoder.outputFormatting = .sortedKeys
         let text = String(decoding: try encoder.encode(ItemChange.deleted(.memo, .number(1), .noon)), as: UTF8.self)
@@ -27,7 +27,7 @@ import Testing
         "{}", #"{"kind":"towel"}"#, #"{"kind":"visit"}"#, #"{"kind":"settings","deleted":true}"#,
         #"{"kind":"memo","deleted":true,"id":"00000000-0000-4000-8000-000000000001"}"#,
     ])
-    func `Anything else is none`(text: String) {
+    func `Anything else is not a change`(text: String) {
         #expect(throws: DecodingError.self) { try JSONDecoder().decode(ItemChange.self, from: Data(text.utf8)) }
     }
 }

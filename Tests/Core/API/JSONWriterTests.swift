@@ -7,7 +7,7 @@ import Testing
 
 @testable import APICore
 
-/// Answers are what Foundation makes of their payloads, byte for byte.
+/// The writer's JSON equals Foundation's, byte for byte.
 @Suite struct JSONWriterTests {
     private func foundation(_ payload: some Encodable) throws -> String {
         let encoder = JSONEncoder()
@@ -15,13 +15,13 @@ import Testing
         return String(decoding: try encoder.encode(payload), as: UTF8.self)
     }
 
-    /// By itself, without `JSONEncoder`.
+    /// On its own, without `JSONEncoder`.
     private func expectTheSame(_ payload: some Encodable, sourceLocation: SourceLocation = #_sourceLocation) throws {
         let written = try #require(try JSONWriter.data(of: payload), sourceLocation: sourceLocation)
         let text = String(decoding: written, as: UTF8.self)
         #expect(written == Data(text.utf8), sourceLocation: sourceLocation)
         let expected = try foundation(payload)
-        // `==` would take an é for an e and an accent.
+        // `==` would treat an é as equal to an e with an accent.
         #expect(text.utf8.elementsEqual(expected.utf8), "\(text), not \(expected)", sourceLocation: sourceLocation)
     }
 
@@ -112,7 +112,7 @@ import Testing
         try expectTheSame(InParts())
     }
 
-    @Test func `What it does not write is left to Foundation`() throws {
+    @Test func `Unsupported values are left to Foundation`() throws {
         for payload in [
             1.5, Float(1), Date(timeIntervalSince1970: 1.5), Data([1]), URL(filePath: "/a"), Decimal(string: "1.5"),
             ["\"": 1], ["a/\n": 1], Nested(), NestedArray(), Super(), [[1.5]],
@@ -128,7 +128,7 @@ import Testing
         #expect(throws: Failing.Failure.self) { try APIJSON.encode([Failing()]) }
     }
 
-    @Test func `The time grows no faster than the payload`() throws {
+    @Test func `The time grows at most linearly with the payload`() throws {
         expectLinearCost(size: 20_000) { _ = try APIJSON.encode([$0, $0]) }
         // In the order that takes longest to sort.
         expectLinearCost(size: 2_000, of: ["a"]) { text in
@@ -186,7 +186,7 @@ private struct Nothing: Encodable {
     func encode(to encoder: any Encoder) {}
 }
 
-/// Asks several times for where it is encoded.
+/// Requests its container several times.
 private struct InParts: Encodable {
     func encode(to encoder: any Encoder) throws {
         try Keyed(["c", "a"]).encode(to: encoder)

@@ -37,10 +37,10 @@ import Testing
             let query = Set(requests.flatMap { $0.query.map(\.name) })
             expectNoDifference(operation.parameters["query"] ?? [], query, "\(operation.identifier)")
             var headers = Set(requests.flatMap { $0.headers.map(\.name.rawName) })
-            // Browsers send it; our client has the query.
+            // Browsers send the header; our client uses the query.
             if operation.identifier == "followEvents" { headers.insert("Last-Event-ID") }
             var named: Set<String> = operation.path.contains("{id}") ? ["id"] : []
-            // That what is deleted is new can be said, and is never true. Nor are settings ever new.
+            // The description allows deleted items to be new, which is never true. Settings are never new, either.
             if operation.identifier.hasPrefix("delete") || operation.identifier == "putSettings" {
                 headers.remove("If-None-Match")
                 named.insert("If-Match")
@@ -56,7 +56,7 @@ import Testing
         #expect(Set(described) == Set(sent))
     }
 
-    @Test func `the document describes answers`() throws {
+    @Test func `the document describes responses`() throws {
         for operation in try document.operations() {
             let endpoint = try #require(API.operations.first { $0.id == operation.identifier })
             let responses = try #require(operation.content["responses"] as? [String: Any])
@@ -71,19 +71,19 @@ import Testing
         }
     }
 
-    /// A caller that can be refused hears why in the same form.
+    /// A refused caller gets the reason in the same form.
     @Test func `the document describes errors`() throws {
         for operation in try document.operations() {
             let endpoint = try #require(API.operations.first { $0.id == operation.identifier })
             let responses = try #require(operation.content["responses"] as? [String: Any])
-            // Any query can be broken, and any server unavailable or called by another name.
+            // Any query can be invalid, and any server unavailable or called by another name.
             var expected: Set<String> = ["400", "421", "500", "503"]
             if endpoint.access != .anybody || endpoint == API.authenticate.operation { expected.insert("401") }
-            // Pages of other sites, and tokens that may only read.
+            // Pages of other sites, and read-only tokens.
             if endpoint.method != .get { expected.insert("403") }
             if endpoint.template.contains("{id}") { expected.insert("404") }
             if operation.content["requestBody"] != nil { expected.formUnion(["413", "415", "422"]) }
-            // A file says itself what it is.
+            // A file contains its own type.
             if endpoint == API.readFile.operation { expected.remove("415") }
             // The account may be full.
             if endpoint == API.applyImport.operation { expected.insert("413") }
@@ -104,7 +104,7 @@ import Testing
     @Test func `the document describes each status of a problem`() throws {
         let statuses = Set(
             try document.operations().flatMap { ($0.content["responses"] as? [String: Any] ?? [:]).keys })
-        // It is the answer where there is no operation.
+        // It is the response if there is no operation.
         let known = Set(ProblemCode.allCases.map { "\($0.status)" }).subtracting(["405"])
         #expect(Set(statuses.filter { $0 >= "400" && $0 < "600" }) == known)
     }

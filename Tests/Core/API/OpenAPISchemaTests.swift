@@ -60,7 +60,7 @@ import Testing
             #expect(parts.first?["$ref"] as? String == "#/components/schemas/VisitContent")
             #expect(parts.allSatisfy { ($0["properties"] as? [String: Any])?[field.rawValue] == nil })
         }
-        // An answer has all texts.
+        // A response has all texts.
         if case .number = field.row.value { return }
         let parts = try #require(document.object("components/schemas/Visit")["allOf"] as? [[String: Any]])
         #expect(parts.contains { ($0["required"] as? [String])?.contains(field.rawValue) == true })
@@ -153,7 +153,7 @@ import Testing
         #expect(schema["default"] as? Int == count)
     }
 
-    @Test func `The longest times and highest temperatures are those that can be kept`() throws {
+    @Test func `The longest times and highest temperatures are those that can be saved`() throws {
         let limits = [
             ("Seconds", StepTime.recordable), ("VisitTemperature/properties/celsius", SaunaTemperature.recordable),
         ]

@@ -30,13 +30,13 @@ import Testing
         expectNoDifference(try read(Sakatsu.self, json), .sample)
     }
 
-    @Test func `a visit needs a facility and a day only`() throws {
+    @Test func `a visit only needs a facility and a day`() throws {
         let json = #"{"facilityName":"a","visitingDate":"2026-11-21","foreword":null,"sets":null,"mood":[1]}"#
         expectNoDifference(
             try read(SakatsuContent.self, json), SakatsuContent(facilityName: "a", visitingDate: .sampleDay))
     }
 
-    @Test func `a step needs its kind only`() throws {
+    @Test func `a step only needs its kind`() throws {
         #expect(try read(SaunaStep.self, #"{"kind":"sauna"}"#) == SaunaStep(kind: .sauna, seconds: nil))
         #expect(
             try read(SaunaTemperature.self, #"{"kind":"coolBath","celsius":null}"#)
@@ -63,7 +63,7 @@ import Testing
         expectNoDifference(try read(Settings.self, json), .sample)
     }
 
-    @Test func `a part leaves out missing values`() throws {
+    @Test func `a page leaves out missing values`() throws {
         let end = ListPart<Facility>(
             items: [Facility(name: "a", count: 2, lastVisit: .sampleDay)], next: nil, count: nil)
         let endJSON = #"{"items":[{"count":2,"lastVisit":"2026-11-21","name":"a"}]}"#
@@ -75,7 +75,7 @@ import Testing
         #expect(try read(ListPart<Facility>.self, startJSON) == start)
     }
 
-    /// A program that knows the account alone can read it, too.
+    /// A program that only knows the account can read it, too.
     @Test func `the current account is an account with its token`() throws {
         let json = """
             {"id":"00000000-0000-4000-8000-0000000000c8","isOwner":true,"name":"かえで",\
@@ -95,7 +95,7 @@ import Testing
         expectNoDifference(try read(AccountEnvelope.self, json), .sample)
     }
 
-    /// Nothing is said of it otherwise, so that an account that was kept before can still be read.
+    /// The member is missing otherwise, so that an account stored before can still be read.
     @Test func `the envelope says that the account is restored`() throws {
         var restored = AccountEnvelope.sample
         restored.isRestored = true
@@ -120,7 +120,7 @@ import Testing
         "loki_" + String(repeating: "a", count: 44), "loki_" + String(repeating: "a", count: 42) + "\n",
         "loki_\u{301}" + String(repeating: "a", count: 41), " loki_" + String(repeating: "a", count: 42),
     ])
-    func `another text is no token`(text: String) {
+    func `another text is not a token`(text: String) {
         #expect(Secret(tokenText: text) == nil)
     }
 

@@ -5,7 +5,7 @@ import ModelsCore
 import TestSupport
 import Testing
 
-/// What anybody can send to the API is read in time that grows no faster than its length.
+/// Reading strangers' requests takes at most linear time in their length.
 @Suite struct RequestCostTests {
     private static let visit = "/api/v1/visits/00000000-0000-4000-8000-0000000000ff"
 
@@ -26,7 +26,7 @@ import Testing
         expectLinearCost { _ = try put("{\"sets\":[{\"steps\":[{\"kind\":\"\($0)\"}]}]}") }
     }
 
-    /// At its real size: what is copied with each step costs nothing in a short one.
+    /// At its real size: copying with each step costs nothing in a short text.
     @Test func `long JSON is read in linear time`() {
         let units = ["\\n", "\\\\", "\\u0061", "\\u0301\\u0327", "\u{327}\u{301}", "湯"]
         expectLinearCost(size: 20_000, of: units) { text in
@@ -45,7 +45,7 @@ import Testing
         expectLinearCost { _ = try put("{\"temperatures\":[{\"kind\":\"sauna\",\"celsius\":1.\($0)}]}") }
     }
 
-    /// Each of them is decoded anew, some time long.
+    /// Each of them is decoded again, for a limited time.
     @Test(arguments: [(0, 40), (100_000, 2), (1_000_000, 1), (4_000_000, 1)])
     func `wrong fields in JSON are read in linear time`(padding: Int, count: Int) {
         let steps = (0..<200).map { "{\"kind\":\($0),\"seconds\":\"\"}" }.joined(separator: ",")
@@ -64,7 +64,7 @@ import Testing
         }
     }
 
-    @Test func `a text that is no JSON is refused in linear time`() {
+    @Test func `a text that is not JSON is refused in linear time`() {
         expectLinearCost { _ = try put($0) }
         expectLinearCost { _ = try put("{\"a\":\($0)") }
         expectLinearCost { text in

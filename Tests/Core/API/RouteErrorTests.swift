@@ -72,7 +72,7 @@ import Testing
             error(.get, "/api/v1/visits?Q=1&limit=0&to=x&deleted=true&q=a&offset=0") == .badRequest(problems))
     }
 
-    /// What canonical equivalence takes for the same is another name.
+    /// A canonically equivalent name is another name.
     @Test(
         arguments: [
             ("x", "x"), ("=1", "query"), ("limit%00=1", "query"), ("%E2%84%AA=1", "query"), ("a%0Ab", "query"),
@@ -85,7 +85,7 @@ import Testing
         #expect(error(.get, "/api/v1/server?\(query)&since=1.0.0") == .badRequest([problem]))
     }
 
-    @Test func `a route refuses a query where there is none`() {
+    @Test func `a route without a query refuses one`() {
         let problem = BadRequest(.unknownName(known: []), field: "q")
         #expect(error(.get, "/api/v1/account?q=1") == .badRequest([problem]))
         let target = "/api/v1/memos/00000000-0000-4000-8000-000000000001?q=1"
@@ -120,7 +120,7 @@ import Testing
                 #"{"kind":"sauna","seconds":1.234}"#,
                 BadRequest(.tooManyFractionDigits, field: "/sets/0/steps/1/seconds")
             ),
-            // The decoder finds it before it knows where it stands.
+            // The decoder finds it before it knows its position.
             (#"{"kind":"sauna","seconds":1e12345}"#, BadRequest(.notJSON, field: "")),
             (#"{"kind":"sauna","seconds":2e12}"#, BadRequest(.outOfRange, field: "/sets/0/steps/1/seconds")),
             (#"{"kind":"sauna","seconds":"1"}"#, BadRequest(.malformed, field: "/sets/0/steps/1/seconds")),
@@ -198,7 +198,7 @@ import Testing
     @Test(arguments: [
         String.Encoding.utf16, .utf16LittleEndian, .utf16BigEndian, .utf32, .isoLatin1,
     ])
-    func `a route reads UTF-8 alone`(encoding: String.Encoding) throws {
+    func `a route only reads UTF-8`(encoding: String.Encoding) throws {
         let body = try #require(#"{"body": "é"}"#.data(using: encoding))
         let request = APIRequest(
             method: .put, path: "/api/v1/memos/00000000-0000-4000-8000-000000000001", headers: [.ifNoneMatch: "*"],
@@ -206,7 +206,7 @@ import Testing
         #expect(throws: RouteError.badRequest([BadRequest(.notJSON, field: "")])) { try SampleCall.input(of: request) }
     }
 
-    @Test func `a route wants a precondition`() {
+    @Test func `a route requires a precondition`() {
         let target = "/api/v1/memos/00000000-0000-4000-8000-000000000001"
         #expect(error(.put, target, body: #"{"body":"a"}"#) == .preconditionRequired)
         #expect(error(.delete, target) == .preconditionRequired)
@@ -218,13 +218,13 @@ import Testing
             ([.ifMatch: "\"1\", \"2\""], "If-Match"), ([.ifMatch: "\""], "If-Match"), ([.ifMatch: "\"あ\""], "If-Match"),
             ([.ifNoneMatch: "\"3\""], "If-None-Match"), ([.ifMatch: "\"3\"", .ifNoneMatch: "*"], "If-None-Match"),
         ] as [(HTTPFields, String)])
-    func `a route reads one tag only`(headers: HTTPFields, field: String) {
+    func `a route only reads a single tag`(headers: HTTPFields, field: String) {
         let target = "/api/v1/memos/00000000-0000-4000-8000-000000000001"
         #expect(
             error(.delete, target, headers: headers) == .badRequest([BadRequest(.malformed, field: field)]))
     }
 
-    @Test func `a route reads a tag that a proxy has made weak`() throws {
+    @Test func `a route reads a tag that a proxy has weakened`() throws {
         let request = APIRequest(
             method: .delete, path: "/api/v1/memos/00000000-0000-4000-8000-000000000001",
             headers: [.ifMatch: "W/\"3\""])

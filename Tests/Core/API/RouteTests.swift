@@ -9,7 +9,7 @@ import Testing
 
 @Suite struct RouteTests {
     @Test(arguments: SampleCall.all)
-    func `A request is read as the input that it was made of`(call: SampleCall) throws {
+    func `A request is read as the input that it was made from`(call: SampleCall) throws {
         expectNoDifference(try SampleCall.input(of: call.request), call.input)
     }
 
@@ -76,7 +76,7 @@ import Testing
         #expect(API.followEvents.asked(by: request) == "a-2")
     }
 
-    /// Only who may write gets a token in place of another.
+    /// Only a token that may write is replaced.
     @Test func letsReadersReadOnly() {
         let read = API.operations.filter { $0.access == .reader }
         #expect(read.filter { $0.method != .get } == [API.signOut.operation])

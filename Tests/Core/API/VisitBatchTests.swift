@@ -6,7 +6,7 @@ import ModelsCore
 import SampleCore
 import Testing
 
-/// How several visits are read: each by itself.
+/// How several visits are read, each independently.
 @Suite struct VisitBatchTests {
     private static let id = "00000000-0000-4000-8000-0000000000ff"
 
@@ -35,8 +35,8 @@ import Testing
         #expect(visits.map { $0.change.map(\.precondition) } == [precondition])
     }
 
-    /// With pointers into the visit, as if it had come alone.
-    @Test func `a visit that cannot be read prevents no other`() throws {
+    /// With pointers into the visit, as if it had been sent alone.
+    @Test func `an unreadable visit does not prevent any other`() throws {
         let steps = #"[{"steps":[{"kind":"steam"}]}]"#
         let batch = try read(
             """
@@ -70,7 +70,7 @@ import Testing
                 BadRequest(.tooMany(limit: 100), field: "/visits")
             ),
         ] as [(String, BadRequest)])
-    func `a batch that is no list is refused as a whole`(json: String, problem: BadRequest) {
+    func `a batch that is not a list is refused as a whole`(json: String, problem: BadRequest) {
         #expect(throws: problem) { try read(json) }
     }
 

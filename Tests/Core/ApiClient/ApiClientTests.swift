@@ -10,7 +10,7 @@ import Testing
 @Suite struct ApiClientTests {
     private let visit = API.visits.read(.number(255), nil)
 
-    /// What the call fails with. No macro stands between, in which a call would have another place.
+    /// The failure of the call. Not within a macro, in which a call would have another place.
     private func failure(_ call: () async throws -> Void) async -> ApiError? {
         do {
             try await call()
@@ -20,7 +20,7 @@ import Testing
         }
     }
 
-    @Test func `the client decodes the answer`() async throws {
+    @Test func `the client decodes the response`() async throws {
         var client = ApiClient.unimplemented
         try client.override(visit, payload: Sakatsu.sample)
         let answer = try await client.call(visit)
@@ -60,7 +60,7 @@ import Testing
         #expect(error == expected)
     }
 
-    @Test func `the client describes an answer that it cannot read`() async throws {
+    @Test func `the client describes an unreadable response`() async throws {
         var client = ApiClient.unimplemented
         try client.override(visit, payload: Memo.sample)
         let error = await failure { [client] in _ = try await client.call(visit) }

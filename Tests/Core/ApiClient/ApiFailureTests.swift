@@ -35,7 +35,7 @@ import Testing
     }
 
     /// A proxy may answer with JSON, too.
-    @Test func `a failure reads problems only where there are some`() throws {
+    @Test func `a failure only reads problems of their media type`() throws {
         let type = ["Content-Type": "application/json"]
         #expect(try failure(422, .sample, headers: type) == .refused(status: 422, nil))
     }

@@ -6,7 +6,7 @@ import ModelsCore
 import TestSupport
 import Testing
 
-/// An endpoint that no test has implemented fails the test that touches it.
+/// An endpoint without an implementation fails the test that calls it.
 @Suite struct UnimplementedTests {
     @Test func `every endpoint reports itself`() async throws {
         let calls = Calls<String>()

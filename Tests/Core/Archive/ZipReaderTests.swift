@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 @Suite struct ZipReaderTests {
-    @Test func `Files are read in pieces, each after the one before was read to its end`() throws {
+    @Test func `Files are read in pieces, each after the previous one was read to its end`() throws {
         let zeros = [UInt8](repeating: 0, count: 3_000_000)
         let archive = try Self.archive([("a", zeros), ("b", Array("サウナ".utf8)), ("empty", [])])
         try Self.reading(archive) { zip in
@@ -24,7 +24,7 @@ import Testing
         }
     }
 
-    @Test func `What all files together unpack to is limited`() throws {
+    @Test func `The unpacked size of all files together is limited`() throws {
         let part = [UInt8](repeating: 0, count: 600_000)
         let archive = try Self.archive([("a", part), ("b", part)])
         try Self.reading(archive, largestSize: 1_000_000) { zip in
@@ -35,7 +35,7 @@ import Testing
         }
     }
 
-    @Test func `Twenty files are looked at`() throws {
+    @Test func `At most twenty files are read`() throws {
         let archive = try Self.archive((1...21).map { ("\($0)", [1]) })
         try Self.reading(archive) { zip in
             for number in 1...20 {
@@ -46,7 +46,7 @@ import Testing
         }
     }
 
-    /// LZMA takes up to 4 GB to unpack, and others of the methods are as dear.
+    /// LZMA takes up to 4 GB to unpack, and others of the methods are as expensive.
     @Test(arguments: [
         // Made by Python's zipfile: LZMA, and bzip2.
         """
@@ -59,7 +59,7 @@ import Testing
         AAEANwAAAGgAAAAAAA==
         """,
     ])
-    func `Only files that are stored as they are, or deflated, are unpacked`(base64: String) throws {
+    func `Only stored or deflated files are unpacked`(base64: String) throws {
         try Self.reading(Array(try #require(Data(base64Encoded: base64)))) { zip in
             #expect(throws: ArchiveError.unsupported) { try zip.nextFile() }
         }

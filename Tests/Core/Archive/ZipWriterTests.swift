@@ -13,7 +13,7 @@ import Testing
         try zip.beginFile("a")
         var largest = 0
         for _ in 0..<1_000 {
-            // Random, or it would be a few bytes.
+            // Random, otherwise it would be a few bytes.
             try zip.write((0..<1_000).map { _ in UInt8.random(in: 0...255) })
             largest = max(largest, zip.takeOutput().count)
         }

@@ -5,13 +5,13 @@ import Testing
 
 @testable import DatabaseCore
 
-/// Writing for one account: its turn, and how much it stores.
+/// Writing for one account: its turn, and its storage limit.
 @Suite(.timeLimit(.minutes(1))) struct AccountWriteTests {
     private static let second = AccountID(UUID())
 
     // MARK: - Turns
 
-    @Test func `A read that takes too long is given up`() async throws {
+    @Test func `A read that takes too long is cancelled`() async throws {
         try await withDatabase { database in
             let endless = "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n) SELECT count(*) FROM n"
             await #expect(throws: StorageError.self) {
@@ -110,7 +110,7 @@ import Testing
         }
     }
 
-    @Test func `Nothing is written above the limit`() async throws {
+    @Test func `Nothing is written beyond the limit`() async throws {
         try await withLimit(1_006) { database in
             try await add(1, to: database)
             try await add(2, to: database)
@@ -121,7 +121,7 @@ import Testing
             #expect(try await database.storageUse(of: .first).used == 1_006)
             #expect(try await database.read { try $0.value("SELECT count(*) FROM memo") as Int? } == 2)
 
-            // What adds nothing is done.
+            // Changes that add nothing succeed.
             try await database.write(for: .first) { try $0.execute("UPDATE memo SET isPinned = 1") }
             try await setDeleted(1, 1, in: database)
             try await add(3, to: database)
@@ -130,7 +130,7 @@ import Testing
             try await setDeleted(2, 1, in: database)
             try await setDeleted(2, 2, in: database)
             try await add(4, to: database)
-            // What is deleted may take as much again, and no more.
+            // Deleted items may take as much again, and no more.
             try await setDeleted(3, 3, in: database)
             await #expect(throws: AccountFullError.self) { try await add(5, to: database) }
         }

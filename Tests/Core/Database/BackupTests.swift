@@ -7,7 +7,7 @@ import Testing
 
 @testable import DatabaseCore
 
-/// A copy of the database file, and its way back.
+/// A copy of the database file, and restoring it.
 @Suite(.timeLimit(.minutes(2))) struct BackupTests {
     private typealias Database = DatabaseCore.Database
 
@@ -28,7 +28,7 @@ import Testing
         }
     }
 
-    @Test func `What was backed up comes back, and what it replaces is kept`() async throws {
+    @Test func `A backup is restored, and the replaced file is kept`() async throws {
         try await withFile { file, backup in
             let database = try Database.open(at: file)
             try await rename("前", in: database)
@@ -44,7 +44,7 @@ import Testing
             let kept = try Database.open(at: replaced)
             #expect(try await names(kept) == ["後"])
             try kept.close()
-            // It can be put back once more, under a name of its own.
+            // It can be restored once more, under a name of its own.
             let again = try #require(try Database.restore(backup, at: file, now: Timestamp.at(0).date))
             #expect(again.lastPathComponent == "loki.sqlite.before-restore-19700101-000000-2")
         }
@@ -64,7 +64,7 @@ import Testing
         }
     }
 
-    @Test func `A new folder gets the backup, and nothing was replaced`() async throws {
+    @Test func `A new folder gets the backup, and nothing is replaced`() async throws {
         try await withFile { file, backup in
             let database = try Database.open(at: file)
             try await rename("前", in: database)
@@ -78,7 +78,7 @@ import Testing
         }
     }
 
-    @Test func `What is saved while a backup is written waits for nothing, and the backup is of one moment`()
+    @Test func `Saves during a backup wait for nothing, and the backup is of a single moment`()
         async throws
     {
         try await withFile { file, backup in
@@ -107,7 +107,7 @@ import Testing
         }
     }
 
-    @Test func `Nothing is written over, and not two at once`() async throws {
+    @Test func `Nothing is overwritten, and only one backup runs at a time`() async throws {
         try await withFile { file, backup in
             let database = try Database.open(at: file)
             try Data("x".utf8).write(to: backup)
@@ -120,7 +120,7 @@ import Testing
         }
     }
 
-    @Test func `A backup is of no use that is missing, damaged, foreign or newer, and a server must not run`()
+    @Test func `A missing, damaged, foreign or newer backup is refused, and a running server prevents restoring`()
         async throws
     {
         try await withFile { file, backup in
@@ -163,9 +163,9 @@ import Testing
         }
     }
 
-    /// A server that was killed leaves a log. It belongs to the file that is replaced, and must not touch the backup, even
-    /// though that was made while the log was written.
-    @Test func `A log that is left is kept with its file`() async throws {
+    /// A killed server leaves a log. It belongs to the replaced file, and must not affect the backup, even if that was
+    /// made while the log was written.
+    @Test func `A remaining log is kept with its file`() async throws {
         try await withFile { file, backup in
             let database = try Database.open(at: file)
             try await rename("前", in: database)
@@ -188,7 +188,7 @@ import Testing
             #expect(try await names(kept) == ["後"])
             try kept.close()
 
-            // Somebody who copies it over by hand is told.
+            // Copying it by hand is noticed.
             try FileManager.default.removeItem(at: killed)
             for suffix in ["-wal", "-shm", ".open"] {
                 try? FileManager.default.removeItem(atPath: killed.path + suffix)
@@ -204,7 +204,7 @@ import Testing
         }
     }
 
-    @Test func `Of the backups of a folder the newest stay, and other files are left alone`() async throws {
+    @Test func `The newest backups of a folder stay, and other files are left alone`() async throws {
         try await withFile { file, backup in
             let database = try Database.open(at: file)
             let url = backup.deletingLastPathComponent().appending(path: "backups")
@@ -221,9 +221,9 @@ import Testing
         }
     }
 
-    // MARK: - What a kill leaves
+    // MARK: - Remains of a kill
 
-    @Test func `The next run removes a backup that was not finished, in whichever folder it is`() async throws {
+    @Test func `The next run removes an unfinished backup, in whichever folder it is`() async throws {
         try await withFile { file, backup in
             try Database.open(at: file).close()
             // As a kill leaves them.
@@ -240,7 +240,7 @@ import Testing
             #expect(
                 Set(rest).subtracting(["data/loki.sqlite-wal", "data/loki.sqlite-shm", "data/loki.sqlite.open"])
                     == ["data", "data/loki.sqlite", "data/loki.sqlite.lock"])
-            // Also when the server goes on, and another backup has the same name.
+            // Also when the server continues, and another backup has the same name.
             try FileManager.default.copyItem(atPath: file.path, toPath: unfinished.path)
             try await database.backUp(to: backup)
             #expect(!FileManager.default.fileExists(atPath: unfinished.path))
@@ -248,7 +248,7 @@ import Testing
         }
     }
 
-    @Test func `Another program's file stays, and a backup that another server is writing`() async throws {
+    @Test func `Another program's file stays, and so does a backup that another server is writing`() async throws {
         try await withFile { file, backup in
             let database = try Database.open(at: file)
             let folder = backup.deletingLastPathComponent().appending(path: "backups", directoryHint: .isDirectory)
@@ -279,7 +279,7 @@ import Testing
         }
     }
 
-    @Test func `A folder whose parent is missing is not made`() async throws {
+    @Test func `A folder whose parent is missing is not created`() async throws {
         try await withFile { file, backup in
             let database = try Database.open(at: file)
             let disk = backup.deletingLastPathComponent().appending(path: "disk")

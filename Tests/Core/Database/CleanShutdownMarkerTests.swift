@@ -4,11 +4,11 @@ import Testing
 
 @testable import DatabaseCore
 
-/// When a start may leave the reading of the whole file for later.
+/// When a start may postpone the check of the whole file.
 @Suite struct CleanShutdownMarkerTests {
     typealias Database = DatabaseCore.Database
 
-    /// A closed database, with its mark.
+    /// A closed database, with its marker.
     private func withClosedDatabase(_ body: (TestFolder, CleanShutdownMarker) async throws -> Void) async throws {
         try await withTestFolder { folder in
             let database = try Database.open(at: folder.database)
@@ -32,7 +32,7 @@ import Testing
         }
     }
 
-    @Test func `A file that was written since is read whole`() async throws {
+    @Test func `A file that was written since is checked completely`() async throws {
         try await withClosedDatabase { folder, mark in
             try damage(folder.database, page: 3)
 
@@ -41,7 +41,7 @@ import Testing
         }
     }
 
-    @Test func `A file that was put in its place is read whole`() async throws {
+    @Test func `A file that was put in its place is checked completely`() async throws {
         try await withClosedDatabase { folder, mark in
             let copy = folder.url.appending(path: "copy")
             try FileManager.default.copyItem(at: folder.database, to: copy)
@@ -53,7 +53,7 @@ import Testing
         }
     }
 
-    @Test func `A file with a write-ahead log is read whole`() async throws {
+    @Test func `A file with a write-ahead log is checked completely`() async throws {
         try await withClosedDatabase { folder, mark in
             try Data().write(to: URL(filePath: folder.database.path + "-wal"))
             #expect(!mark.isValid)
@@ -69,7 +69,7 @@ import Testing
         }
     }
 
-    @Test func `A mark that cannot be removed keeps the file from being opened`() async throws {
+    @Test func `A marker that cannot be removed prevents opening the file`() async throws {
         try await withClosedDatabase { folder, _ in
             let url = URL(filePath: folder.database.path + ".closed")
             try FileManager.default.removeItem(at: url)
@@ -79,12 +79,12 @@ import Testing
         }
     }
 
-    /// As when the disk itself loses something: the file looks untouched.
+    /// As when the disk itself loses data: the file looks untouched.
     @Test(arguments: [false, true])
-    func `Damage that the mark does not show is found while the database is open`(isDamaged: Bool) async throws {
+    func `Damage that the marker does not show is found while the database is open`(isDamaged: Bool) async throws {
         try await withClosedDatabase { folder, mark in
             if isDamaged {
-                // A page that opening the file does not read.
+                // A page that is not read when the file is opened.
                 let database = try Database.open(at: folder.database)
                 let page = try await database.sqlite.readRows { database in
                     try Int.fetchOne(database, sql: "SELECT rootpage FROM sqlite_schema WHERE name = 'settings'")
@@ -101,7 +101,7 @@ import Testing
         }
     }
 
-    /// Overwrites the start of the page, which counts from 1.
+    /// Overwrites the start of the page, counted from 1.
     private func damage(_ file: URL, page: Int) throws {
         let handle = try FileHandle(forWritingTo: file)
         try handle.seek(toOffset: UInt64(page - 1) * 4_096)

@@ -6,7 +6,7 @@ import Testing
 
 @testable import DatabaseCore
 
-/// How long ago something was, by a clock that may jump.
+/// The age of rows with a clock that may jump.
 @Suite struct ClockReadingTests {
     typealias Database = DatabaseCore.Database
 
@@ -20,7 +20,7 @@ import Testing
         }
     }
 
-    /// Which day it was a week before the clock shows `day`; nil when that is not known.
+    /// The day a week before the clock shows `day`; nil when that is unknown.
     private func weekBefore(_ day: Int64, _ database: Database) async throws -> Int64? {
         let instant = try await database.read {
             try ClockReading.instant(7 * Self.day, before: Timestamp(milliseconds: day * Self.day), $0)
@@ -35,13 +35,13 @@ import Testing
         }
     }
 
-    @Test func `Before the first reading the clock is believed`() async throws {
+    @Test func `Before the first reading the clock is trusted`() async throws {
         try await withDatabase { database async throws in
             #expect(try await weekBefore(107, database) == 100)
         }
     }
 
-    @Test func `A clock that does not jump is followed`() async throws {
+    @Test func `A clock that does not jump is trusted`() async throws {
         try await withDatabase { database async throws in
             try await read(100...106, database)
             #expect(try await weekBefore(106, database) == nil)
@@ -90,14 +90,14 @@ import Testing
         try await withDatabase { database async throws in
             let now = Timestamp(milliseconds: shown * Self.day)
             #expect(try await database.read { try ClockReading.timestamp(at: now, $0) } == now)
-            // The last one counts, not the greatest.
+            // The latest reading counts, not the greatest.
             try await read([146, 106], database)
             let timestamp = try await database.read { try ClockReading.timestamp(at: now, $0) }
             #expect(timestamp == Timestamp(milliseconds: expected * Self.day))
         }
     }
 
-    /// As when a server that cannot start is started again and again.
+    /// As when a server that fails to start is started again and again.
     @Test func `At most one reading an hour is written`() async throws {
         try await withDatabase { database async throws in
             for second in 0..<100 {

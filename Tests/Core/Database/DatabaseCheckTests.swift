@@ -5,7 +5,7 @@ import Testing
 
 @testable import DatabaseCore
 
-/// What a check finds and what can be made anew from the rows.
+/// Checks, and rebuilding from the rows.
 @Suite struct DatabaseCheckTests {
     typealias Database = DatabaseCore.Database
 
@@ -16,7 +16,7 @@ import Testing
     }
 
     @Test(arguments: searchTables)
-    func `Damaged pages of a search index keep nothing from being opened and are made anew`(
+    func `Damaged pages of a search index do not prevent opening the file, and are rebuilt`(
         table: String
     ) async throws {
         try await withTestFolder { folder in
@@ -46,7 +46,7 @@ import Testing
     }
 
     /// As after a kill before the pages are left out.
-    @Test func `Pages that belong to nothing keep nothing from being opened`() async throws {
+    @Test func `Orphaned pages do not prevent opening the file`() async throws {
         try await withTestFolder { folder in
             try await fill(folder)
             try await damage("memoSearch_data", in: folder)
@@ -63,12 +63,12 @@ import Testing
         }
     }
 
-    /// With each of these, deleting is refused sooner or later.
+    /// With each of these, a deletion would fail sooner or later.
     @Test(arguments: [
         "memoCount = 0", "sakatsuCount = 7777", "size = 0", "deletedSize = 1",
         "memoCount = 3 WHERE accountID = '\(TestID.account(2))'",
     ])
-    func `Counts that are wrong are corrected by a check and by the command`(change: String) async throws {
+    func `Wrong counts are corrected by a check and by the command`(change: String) async throws {
         try await withTestFolder { folder in
             try await fill(folder)
             let database = try Database.open(at: folder.database)
@@ -109,7 +109,7 @@ import Testing
         try database.close()
     }
 
-    /// Overwrites the table's first page, and lets nobody trust the file.
+    /// Overwrites the table's first page, and removes the marker.
     private func damage(_ table: String, in folder: TestFolder) async throws {
         let database = try Database.open(at: folder.database)
         let page = try await database.sqlite.readRows { database in
@@ -122,13 +122,13 @@ import Testing
         try handle.close()
     }
 
-    /// Of both lists, whose texts are taken as they are.
+    /// The search texts of both lists.
     private func searches(_ database: Database) -> any SearchUpkeep {
         BothSearches(database: database)
     }
 }
 
-/// The indexes of both lists, whatever is in their rows.
+/// The indexes of both lists.
 private struct BothSearches: SearchUpkeep {
     let database: DatabaseCore.Database
 

@@ -1,6 +1,6 @@
 import DatabaseCore
 
-/// Identifiers by numbers.
+/// Identifiers for numbers.
 enum TestID {
     /// The identifier of the account that has this number in tests.
     static func account(_ number: Int) -> String {
@@ -17,7 +17,7 @@ extension DatabaseConnection {
         try execute("INSERT INTO account (number, id, createdAt) VALUES (\(number), \(TestID.account(number)), 0)")
     }
 
-    /// Inserts a row whose columns are good except for those given.
+    /// Inserts a row with valid columns except for the given ones.
     func insert(_ table: String, _ columns: [String: (any SQLConvertible)?]) throws {
         let names = columns.keys.sorted()
         let values = names.map { SQL("\(columns[$0]??.sqlValue)") }.joined(separator: ", ")

@@ -6,7 +6,7 @@ import Testing
 @testable import DatabaseCore
 
 @Suite struct DatabaseInterceptorTests {
-    @Test func `The interceptor is asked before each access, and its error is thrown`() async throws {
+    @Test func `The interceptor is called before each access, and its error is thrown`() async throws {
         try await withTemporaryFolder { folder in
             let database = try Database.open(at: folder.appending(path: "loki.sqlite"))
             let accesses = Mutex<[DatabaseAccess]>([])

@@ -7,7 +7,7 @@ import Testing
 @Suite struct DatabaseOpeningTests {
     typealias Database = DatabaseCore.Database
 
-    @Test func `A missing file and its folders are made, the folders for their owner alone`() async throws {
+    @Test func `A missing file and its folders are created, the folders for their owner alone`() async throws {
         try await withTestFolder { folder in
             let inner = folder.url.appending(path: "a/b")
             let file = inner.appending(path: "loki.sqlite")
@@ -24,7 +24,7 @@ import Testing
         }
     }
 
-    @Test func `What a killed first start has left does not matter to the next`() async throws {
+    @Test func `The remains of a killed first start do not affect the next one`() async throws {
         try await withTestFolder { folder in
             for suffix in ["", "-wal", "-shm", "-journal"] {
                 try Data("half".utf8).write(to: URL(filePath: folder.database.path + ".unfinished" + suffix))
@@ -37,7 +37,7 @@ import Testing
     }
 
     @Test(arguments: ["-wal", "-journal"])
-    func `A file is not put in its place without what SQLite has left beside it`(suffix: String) async throws {
+    func `A file is not put in its place together with SQLite's files of another`(suffix: String) async throws {
         try await withTestFolder { folder in
             let finished = URL(filePath: folder.database.path + ".unfinished")
             for rest in ["", suffix] { try Data("half".utf8).write(to: URL(filePath: finished.path + rest)) }
@@ -68,7 +68,7 @@ import Testing
         }
     }
 
-    @Test func `A write-ahead log that cannot be merged is known until it can`() async throws {
+    @Test func `A write-ahead log that cannot be merged is reported until it can`() async throws {
         try await withTestFolder { folder in
             let database = try Database.open(at: folder.database)
             try await database.checkpoint()
@@ -92,7 +92,7 @@ import Testing
         }
     }
 
-    @Test func `Closing leaves the database and its lock alone, the write-ahead log merged`() async throws {
+    @Test func `Closing leaves only the database and its lock, the write-ahead log merged`() async throws {
         try await withTestFolder { folder in
             let database = try Database.open(at: folder.database)
             #expect(
@@ -154,7 +154,7 @@ import Testing
         }
     }
 
-    @Test func `A database that nobody holds any more can be opened again`() async throws {
+    @Test func `A database that is no longer held can be opened again`() async throws {
         try await withTestFolder { folder in
             func openAndForget() throws { _ = try Database.open(at: folder.database) }
             try openAndForget()
@@ -185,7 +185,7 @@ import Testing
         }
     }
 
-    @Test func `A write that throws changes nothing and throws what its body threw`() async throws {
+    @Test func `A write that throws changes nothing and throws the error of its body`() async throws {
         struct Refusal: Error {}
         try await withDatabase { database in
             await #expect(throws: Refusal.self) {

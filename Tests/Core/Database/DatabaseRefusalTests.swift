@@ -4,7 +4,7 @@ import Testing
 
 @testable import DatabaseCore
 
-/// What cannot be trusted is refused, and not a byte of it changes.
+/// Untrusted files are refused, and not a byte of them changes.
 @Suite struct DatabaseRefusalTests {
     typealias Database = DatabaseCore.Database
 
@@ -16,7 +16,7 @@ import Testing
         Data("SQLite".utf8), Data("SQLite format 3".utf8), Data("今日のサ活を書いておく。とてもよかった。".utf8),
         Data(repeating: 0, count: 8_192),
     ])
-    func `A file that is no database`(bytes: Data) async throws {
+    func `A file that is not a database`(bytes: Data) async throws {
         try await expectRefusal(of: bytes) { .notADatabase($0) }
     }
 
@@ -27,8 +27,8 @@ import Testing
         try await expectRefusal(of: bytes.prefix(length)) { .damaged($0) }
     }
 
-    /// Overwrites one page after the other. A page that holds nothing yet can be anything; all others are noticed. With
-    /// damage to a search index alone the file is opened: see ``DatabaseCheckTests``.
+    /// Overwrites one page after the other. An unused page can contain anything; damage to all others is noticed. With
+    /// damage only to a search index the file is opened: see ``DatabaseCheckTests``.
     @Test func `A page of other bytes`() async throws {
         let bytes = try await databaseBytes()
         let searchPages = try await withTestFolder { folder in
@@ -55,8 +55,8 @@ import Testing
         try await expectRefusal(of: bytes) { .newerSchema($0) }
     }
 
-    /// As programs from before the first release have made them, which had a table of GRDB's.
-    @Test func `A schema of before the first release, with words about the way on`() async throws {
+    /// As made by programs from before the first release, which had a table of GRDB's.
+    @Test func `A schema from before the first release, with a hint how to continue`() async throws {
         let bytes = try await withTestFolder { folder in
             let queue = try DatabaseQueue(path: folder.database.path)
             try await queue.write { database in
@@ -133,7 +133,7 @@ import Testing
         }
     }
 
-    /// As while another program is being started: until it runs, it has all that is open here.
+    /// As while another program is being started: until it runs, it has all open files of this one.
     @Test func `A database that was closed while something had a copy of its lock is free`() async throws {
         try await withTestFolder { folder in
             let first = try Database.open(at: folder.database)
@@ -147,7 +147,7 @@ import Testing
         }
     }
 
-    /// What this process has open (proc(5)).
+    /// The open files of this process (proc(5)).
     private func descriptors(of file: URL) throws -> [Int32] {
         let open = "/proc/self/fd"
         let path = file.resolvingSymlinksInPath().path
@@ -157,7 +157,7 @@ import Testing
         }
     }
 
-    /// Whoever tidies up finds a file of no bytes.
+    /// Someone tidied up the empty lock file.
     @Test func `A database that is open already, its lock file deleted`() async throws {
         try await withTestFolder { folder in
             let first = try Database.open(at: folder.database)
@@ -170,9 +170,9 @@ import Testing
         }
     }
 
-    /// As when a backup is restored after a kill, be it copied over the file, or put in its place.
+    /// As when a backup is restored after a kill, either copied over the file or put in its place.
     @Test(arguments: [false, true])
-    func `A file beside the write-ahead log of another`(isInPlace: Bool) async throws {
+    func `A file next to the write-ahead log of another`(isInPlace: Bool) async throws {
         try await withTestFolder { folder in
             try Database.open(at: folder.database).close()
             let backup = try folder.databaseBytes()
@@ -206,7 +206,7 @@ import Testing
         }
     }
 
-    /// A copy of the folder as a killed server leaves it, with an account in the log alone.
+    /// A copy of the folder as a killed server leaves it, with an account only in the log.
     private func killedFolder(_ folder: TestFolder) async throws -> TestFolder {
         let killed = TestFolder(url: folder.url.appending(path: "killed"))
         let database = try Database.open(at: folder.database)
@@ -220,7 +220,7 @@ import Testing
         return killed
     }
 
-    /// As when the disk is not mounted on which the file is.
+    /// As when the disk with the file is not mounted.
     @Test(arguments: [true, false])
     func `A link to nothing`(isRelative: Bool) async throws {
         try await withTestFolder { folder in
@@ -272,7 +272,7 @@ import Testing
     }
 
     @Test(arguments: ["-wal", "-journal", ".closed", ".open", ".before-upgrade"])
-    func `A missing file beside what only a database leaves`(suffix: String) async throws {
+    func `A missing file next to files that only a database leaves`(suffix: String) async throws {
         try await withTestFolder { folder in
             let rest = URL(filePath: folder.database.path + suffix)
             try Data().write(to: rest)
@@ -300,7 +300,7 @@ import Testing
         (.EPERM, true, "cannot be read and written by this user"), (.EIO, false, "the disk fails"),
         (.ENOSPC, false, "the disk is full"),
     ])
-    func `What the system refuses is told as it is`(code: POSIXErrorCode, isPermission: Bool, words: String) {
+    func `Refusals of the system are reported as they are`(code: POSIXErrorCode, isPermission: Bool, words: String) {
         let url = URL(filePath: "/data/loki.sqlite")
 
         let error = DatabaseOpeningError(POSIXError(code), of: url)
@@ -314,7 +314,7 @@ import Testing
         (.SQLITE_READONLY, "cannot be read and written by this user"), (.SQLITE_CORRUPT, "is damaged"),
         (.SQLITE_IOERR_SHORT_READ, "is damaged"), (.SQLITE_CANTOPEN, "a file beside it"),
     ])
-    func `What SQLite refuses is told in words`(code: ResultCode, words: String) {
+    func `Refusals of SQLite are reported in words`(code: ResultCode, words: String) {
         let cause = DatabaseError(resultCode: code, message: "not an error", sql: "VACUUM")
 
         let line = DatabaseOpeningError(cause, of: URL(filePath: "/data/loki.sqlite")).description
@@ -323,7 +323,7 @@ import Testing
         #expect(!line.contains("not an error") && !line.contains("VACUUM"))
     }
 
-    @Test func `Every refusal is told in one line that names the place`() {
+    @Test func `Every refusal is one line that names the place`() {
         let url = URL(filePath: "/data/loki.sqlite")
         let errors: [DatabaseOpeningError] = [
             .folderNotWritable(url), .inUse(url), .emptyFile(url), .missing(url, rest: url), .foreignLog(url, log: url),

@@ -17,7 +17,7 @@ import Testing
         }
     }
 
-    @Test func `Before an older file is migrated, a copy of it is written beside it`() async throws {
+    @Test func `Before an older file is migrated, a copy of it is written next to it`() async throws {
         try await withTestFolder { folder in
             try await makeOlderFile(at: folder)
 
@@ -33,7 +33,7 @@ import Testing
         }
     }
 
-    @Test func `The copy holds what was still in the write-ahead log`() async throws {
+    @Test func `The copy has the data that was still in the write-ahead log`() async throws {
         try await withTestFolder { folder in
             let older = try DatabasePool(path: folder.database.path)
             try await older.writeWithoutTransaction { try $0.execute(sql: "PRAGMA wal_autocheckpoint = 0") }
@@ -61,10 +61,10 @@ import Testing
         }
     }
 
-    @Test func `A file that is mostly free becomes shorter, and keeps what is in it`() async throws {
+    @Test func `A mostly free file becomes shorter, and keeps its data`() async throws {
         try await withTestFolder { folder in
             let database = try Database.open(at: folder.database)
-            // 32 MB, of which the half is free.
+            // 32 MB, half of it free.
             for number in 1...2_000 {
                 try await database.write {
                     try $0.insertMemo(number: number, ["body": String(repeating: "x", count: 16_000)])
@@ -83,7 +83,7 @@ import Testing
         }
     }
 
-    @Test func `A later upgrade replaces the copy of an earlier one and what a crash left of it`() async throws {
+    @Test func `A later upgrade replaces the copy of an earlier one and the remains of a crash`() async throws {
         try await withTestFolder { folder in
             try await makeOlderFile(at: folder)
             try Data("earlier".utf8).write(to: folder.copy)
@@ -134,7 +134,7 @@ import Testing
         }
     }
 
-    /// As a later program has them.
+    /// The migrations of a later program.
     private static let laterSteps: [(identifier: String, sql: SQL)] =
         Migrations.all + [
             ("0002 color", "ALTER TABLE memo ADD COLUMN color TEXT\(sqlite: "; UPDATE memo SET color = 'green'")")

@@ -5,11 +5,11 @@ import Testing
 
 @testable import DatabaseCore
 
-/// Looking names up, which may take longer than anybody waits.
+/// Name lookups that may take longer than a caller waits.
 @Suite(.timeLimit(.minutes(1))) struct HostNamesTests {
     private static let soon = Duration.milliseconds(100)
 
-    @Test func `Nobody waits longer than to the deadline, and who asks meanwhile asks nobody else`() throws {
+    @Test func `No caller waits beyond its deadline, and concurrent callers share one lookup`() throws {
         let (calls, end) = (Calls<String>(), DispatchSemaphore(value: 0))
         let names = HostNames { name throws(PostgreSQLError) in
             calls.record(name)
@@ -24,13 +24,13 @@ import Testing
             #expect(ContinuousClock.now - start < .seconds(5))
         }
         #expect(calls.all == ["database.example"])
-        // Once more, should it have ended before it is asked for again.
+        // Once more, in case it ended before the next call.
         end.signal()
         end.signal()
         #expect(try names.addresses(of: "database.example", by: .now + .seconds(10)) == ["192.0.2.1"])
     }
 
-    @Test func `A name that is not found any more, or not in time, means what it meant before`() throws {
+    @Test func `A name that is no longer found, or not in time, has its last addresses`() throws {
         let (calls, end) = (Calls<String>(), DispatchSemaphore(value: 0))
         let names = HostNames { name throws(PostgreSQLError) in
             calls.record(name)
@@ -50,8 +50,8 @@ import Testing
         end.signal()
     }
 
-    @Test func `A name that was never found is an error that says so`() {
-        // No name can be so long, so that no name server is asked.
+    @Test func `An unknown name is an error that says so`() {
+        // A name cannot be so long, so that no name server is asked.
         let name = String(repeating: "a", count: 300)
         let error = #expect(throws: PostgreSQLError.self) {
             try HostNames().addresses(of: name, by: .now + .seconds(30))

@@ -5,22 +5,22 @@ import Testing
 @testable import DatabaseCore
 
 @Suite struct MigrationsTests {
-    @Test func `All migrations run on an empty file, which is sound and has their schema then`() throws {
+    @Test func `All migrations run on an empty file, which is undamaged afterwards and has their schema`() throws {
         let queue = try DatabaseQueue()
         #expect(try queue.read { try SchemaMigrator.current.state(of: $0) } == .empty)
         try SchemaMigrator.current.migrate(queue)
         #expect(try queue.read { try SchemaMigrator.current.state(of: $0) } == .current)
         #expect(try queue.read { try String.fetchAll($0, sql: "PRAGMA integrity_check") } == ["ok"])
-        // In free pages damage would be found only when they are used.
+        // Damage to free pages would only be found when they are used.
         #expect(try queue.read { try Int.fetchOne($0, sql: "PRAGMA freelist_count") } == 0)
     }
 
-    /// Appended to with each migration, and changed in no other way from the first release on.
+    /// Extended by each migration, and changed in no other way from the first release on.
     @Test func `The list only grows`() {
         #expect(SchemaMigrator.current.identifiers == ["0001 tables"])
     }
 
-    /// By FNV-1a of the SQL of both engines. Appended to with each migration, and changed in no other way from the first
+    /// By FNV-1a of the SQL of both engines. Extended by each migration, and changed in no other way from the first
     /// release on.
     @Test func `A released migration never changes`() {
         let hashes: [[UInt64]] = [[0xF725_BBA9_4E35_A004, 0x2743_927C_B213_597F]]

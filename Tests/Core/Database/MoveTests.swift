@@ -6,9 +6,9 @@ import Testing
 
 @testable import DatabaseCore
 
-/// Moving everything from one engine to the other.
+/// Moving all data from one engine to the other.
 @Suite(.timeLimit(.minutes(2))) struct MoveTests {
-    @Test func `There and back again, everything is as it was`() async throws {
+    @Test func `After moving there and back again, everything is unchanged`() async throws {
         try await withMove { file, options in
             let counts = try await Database.move(fileAt: file, to: options) { _ in }
             #expect(counts["account"] == 2)
@@ -28,7 +28,7 @@ import Testing
             #expect(
                 numbers == [[.integer(0), .integer(1), .integer(1)], [.integer(1_202), .integer(0), .integer(1)]])
             try await server.write { database in
-                // A new account and a new reading come after those that were moved.
+                // A new account and a new reading get identifiers after the moved ones.
                 try database.execute("INSERT INTO account (id, createdAt) VALUES (\(UUID()), 0)")
                 try database.execute("INSERT INTO clockReading (shown, passed) VALUES (1, 1)")
                 let last: Int? = try database.value("SELECT max(number) FROM account")
@@ -52,12 +52,12 @@ import Testing
         }
     }
 
-    @Test func `The search index is made afterwards, also when that was interrupted`() async throws {
+    @Test func `The search index is created afterwards, also after an interruption`() async throws {
         try await withMove { file, options in
             _ = try await Database.move(fileAt: file, to: options) { _ in }
             let server = try await Database.open(options)
             #expect(try await !server.read { try PostgreSQLSearchIndex.isUsable(of: "sakatsu", $0) })
-            // What an interrupted making leaves behind is made anew.
+            // The remains of an interrupted creation are replaced.
             try await TestPostgreSQL.run(
                 """
                 CREATE INDEX sakatsuGrams ON sakatsu (number);
@@ -71,7 +71,7 @@ import Testing
     }
 
     @Test(arguments: MoveProgress.Stage.allCases)
-    func `What is interrupted leaves nothing`(stage: MoveProgress.Stage) async throws {
+    func `An interrupted move leaves nothing`(stage: MoveProgress.Stage) async throws {
         try await withMove { file, options in
             let interrupt = { @Sendable (progress: MoveProgress) in
                 if progress.table == "memo", progress.stage == stage { throw StubError("interrupted") }
@@ -96,7 +96,7 @@ import Testing
         "UPDATE sakatsu SET saunaSeconds = '-0'::float8 WHERE number = \(1 << 32 | 1)",
         "DELETE FROM sakatsu WHERE number = \(1 << 32 | 1203)", "UPDATE sakatsu SET deletedAt = 1 WHERE revision = 3",
     ])
-    func `What arrives in another form is noticed`(change: String) async throws {
+    func `Data that arrives changed is noticed`(change: String) async throws {
         try await withMove { file, options in
             let error = await #expect(throws: MoveError.self) {
                 try await copy(file, to: options, changing: change)
@@ -105,7 +105,7 @@ import Testing
         }
     }
 
-    @Test func `A place that is not empty, a server that runs and no file are refused`() async throws {
+    @Test func `A destination that is not empty, a running server and a missing file are refused`() async throws {
         try await withMove { file, options in
             let folder = file.deletingLastPathComponent()
             await #expect(throws: MoveError.noFile(folder.appending(path: "none"))) {
@@ -136,7 +136,8 @@ import Testing
         }
     }
 
-    /// A migration that adds a table must say whether it is moved, and one that adds a column add it to both engines.
+    /// A migration that adds a table must say whether it is moved, and one that adds a column must add it to both
+    /// engines.
     @Test func `Both engines have the tables that are moved, with the same columns`() async throws {
         try await withMove { file, options in
             let server = try await Database.open(options)
@@ -167,7 +168,7 @@ import Testing
         }
     }
 
-    /// The columns by their table, of those that a database does not fill for itself.
+    /// The columns by their table, without generated ones.
     private func tables(_ columns: [(String, String)]) -> [String: Set<String>] {
         let others = MovedTable.others.map { $0.lowercased() } + ["migration"]
         let counts = MovedTable.counts.map { $0.lowercased() }
@@ -179,7 +180,7 @@ import Testing
 
     // MARK: - A database with everything in it
 
-    /// With a file of two accounts and an empty PostgreSQL database.
+    /// Runs with a file of two accounts and an empty PostgreSQL database.
     private func withMove(_ body: (URL, PostgreSQLOptions) async throws -> Void) async throws {
         let options = try await TestPostgreSQL.makeEmptyDatabase()
         try await withTemporaryFolder { folder in
@@ -192,7 +193,7 @@ import Testing
         try await TestPostgreSQL.remove(options)
     }
 
-    /// As ``Database/move(fileAt:to:report:)`` copies, with something else written in between.
+    /// Copies like ``Database/move(fileAt:to:report:)``, with another write in between.
     private func copy(_ file: URL, to options: PostgreSQLOptions, changing statement: String) async throws {
         try await Database.open(options).close()
         let source = try Database.open(at: file)
@@ -209,12 +210,12 @@ import Testing
         }
     }
 
-    /// All that is in a file.
+    /// Everything in a file.
     private func rows(_ file: URL) async throws -> [[[SQLValue]]] {
         let database = try Database.open(at: file)
         defer { try? database.close() }
         return try await database.read { database in
-            // Whoever opens the file begins an epoch.
+            // Opening the file begins an epoch.
             try MovedTable.all(in: database).filter { $0.name != "epoch" }.map { table in
                 try database.rows(
                     "SELECT \(sql: table.columns.joined(separator: ", ")) FROM \(sql: table.name) ORDER BY 1, 2"
@@ -224,7 +225,7 @@ import Testing
     }
 }
 
-/// Two accounts, and whatever is hard to carry.
+/// Two accounts, and everything that is hard to move.
 private func fill(_ database: any DatabaseConnection) throws {
     let second = AccountID.second
     let text = "\\N\\.\\x00\t\n\r'\"{},\u{FEFF}が か\u{3099} 🧖🏽‍♂️ \u{1F}"

@@ -6,9 +6,9 @@ import Testing
 
 @testable import DatabaseCore
 
-/// PostgreSQL's own backups, as the article about it describes them.
+/// PostgreSQL's own backups, as the guide describes them.
 @Suite(.timeLimit(.minutes(1))) struct PostgreSQLBackupTests {
-    @Test func `What pg_dump has written and pg_restore reads is everything, with another history`() async throws {
+    @Test func `pg_restore restores everything that pg_dump has written, with another history`() async throws {
         let options = try await TestPostgreSQL.makeDatabase()
         let restored = try await TestPostgreSQL.makeEmptyDatabase()
         let database = try await Database.open(options)
@@ -32,7 +32,7 @@ import Testing
         for table in ListedTable.allCases {
             #expect(try await copy.read { try PostgreSQLSearchIndex.isUsable(of: table.rawValue, $0) })
         }
-        // What is added has the next number.
+        // A new row has the next number.
         try await copy.write { try $0.execute("INSERT INTO account (id, createdAt) VALUES (\(UUID()), 0)") }
         try copy.close()
         try database.close()
@@ -40,7 +40,7 @@ import Testing
         try await TestPostgreSQL.remove(restored)
     }
 
-    /// All that there is, but for the history's name.
+    /// All data, except for the history's name.
     private func rows(_ database: Database) async throws -> [[[SQLValue]]] {
         try await database.read { database in
             let tables: [String] = try database.values(

@@ -5,9 +5,9 @@ import Testing
 
 @testable import DatabaseCore
 
-/// Several hosts, of which some say nothing, and how long is waited for them.
+/// Several hosts, some of which do not respond, and the time limit for them.
 @Suite(.timeLimit(.minutes(1))) struct PostgreSQLHostsTests {
-    @Test func `A host that says nothing keeps nobody from the next one, which is asked first from then on`()
+    @Test func `A silent host does not prevent using the next one, which is tried first from then on`()
         async throws
     {
         let silent = try SilentHost()
@@ -29,11 +29,11 @@ import Testing
         try await TestPostgreSQL.remove(options)
     }
 
-    @Test func `When no host says anything, that is told within the time for one`() async throws {
+    @Test func `When no host responds, that is reported within the time limit`() async throws {
         let hosts = [try SilentHost(), try SilentHost(), try SilentHost()]
         let folders = hosts.map(\.folder.path).joined(separator: ",")
         let options = PostgreSQLOptions("host=\(folders) user=loki dbname=loki")
-        // On a thread that nobody else keeps busy.
+        // On a thread of its own.
         let (error, duration): (PostgreSQLError?, Duration) = await withCheckedContinuation { continuation in
             Thread {
                 let start = ContinuousClock.now
@@ -48,7 +48,7 @@ import Testing
         #expect(hosts.allSatisfy { $0.newConnectionCount() > 0 })
     }
 
-    @Test func `Of a name with several addresses each is asked, the one that has answered before the others`()
+    @Test func `Each address of a name is tried, the one that has answered before the others`()
         async throws
     {
         let server = try await PostgreSQLServer(.tls)
@@ -64,7 +64,7 @@ import Testing
         }
     }
 
-    @Test func `What is wrong at each host is told`() async throws {
+    @Test func `The errors of all hosts are reported`() async throws {
         let error = await #expect(throws: DatabaseOpeningError.self) {
             try await Database.open(PostgreSQLOptions("host=/nowhere,/neverwhere port=5433 user=loki dbname=loki"))
         }
@@ -74,7 +74,7 @@ import Testing
     }
 
     @Test(arguments: ["/a,/b,/c", "a.example,b.example,c.example"])
-    func `Ports that are not as many as the hosts are an error`(hosts: String) async throws {
+    func `A number of ports other than that of the hosts is an error`(hosts: String) async throws {
         let error = await #expect(throws: DatabaseOpeningError.self) {
             try await Database.open(PostgreSQLOptions("host=\(hosts) port=5433,5434 user=loki"))
         }
@@ -82,12 +82,12 @@ import Testing
     }
 }
 
-/// Takes connections, and says nothing: as a server that is frozen.
+/// Accepts connections without responding, like a frozen server.
 private final class SilentHost: Sendable {
     let folder = FileManager.default.temporaryDirectory.appending(path: "loki-silent-\(UUID().uuidString)")
     private let descriptor: Int32
 
-    /// At a socket in its folder.
+    /// On a socket in its folder.
     init() throws {
         descriptor = try PostgreSQLSocket.listening(in: folder)
         _ = fcntl(descriptor, F_SETFL, O_NONBLOCK)
@@ -113,7 +113,7 @@ private final class SilentHost: Sendable {
         try? FileManager.default.removeItem(at: folder)
     }
 
-    /// How many have connected since it was asked last; they are left.
+    /// The number of new connections since the last call; they are left open.
     func newConnectionCount() -> Int {
         var count = 0
         while true {

@@ -10,7 +10,7 @@ import Testing
 @Suite(.timeLimit(.minutes(1))) struct PostgreSQLTests {
     // MARK: - Transactions
 
-    @Test func `What throws leaves nothing, and tells nobody`() async throws {
+    @Test func `A transaction that throws leaves nothing, and notifies no follower`() async throws {
         try await withPostgreSQL { options in
             let database = try await Database.open(options)
             let told = Calls<String>()
@@ -58,12 +58,12 @@ import Testing
     }
 
     @Test(arguments: [true, false])
-    func `Of many writers in several processes one comes after the other`(isPreparing: Bool) async throws {
+    func `Many writers in several processes run one after the other`(isPreparing: Bool) async throws {
         try await withPostgreSQL { options in
             var options = options
             options.isPreparing = isPreparing
             let databases = [try await Database.open(options), try await Database.open(options)]
-            // Each reads what it changes.
+            // Each reads the value that it changes.
             try await withThrowingTaskGroup { group in
                 for index in 0..<16 {
                     group.addTask {
@@ -105,18 +105,18 @@ import Testing
         }
     }
 
-    @Test func `Of several processes one does what is done once a day`() async throws {
+    @Test func `Only one of several processes does the daily job`() async throws {
         try await withPostgreSQL { options in
             let databases = [try await Database.open(options), try await Database.open(options)]
             let start = Timestamp(milliseconds: 1_800_000_000_000)
-            // Hours after the start, and which of the two asks.
+            // Hours after the start, and the process that asks.
             let asked: [(hours: Int64, index: Int)] = [(0, 0), (0, 1), (22, 1), (24, 0), (25, 1), (48, 1), (20, 0)]
             var isTaken: [Bool] = []
             for (hours, index) in asked {
                 let now = start.adding(hours * 60 * 60 * 1_000)
                 isTaken.append(try await databases[index].takeJob("purge", at: now))
             }
-            // The last one's clock has been put right.
+            // The last one's clock has been corrected.
             #expect(isTaken == [true, false, false, true, false, true, true])
             #expect(try await databases[0].takeJob("check", at: start))
             for database in databases { try database.close() }
@@ -136,7 +136,7 @@ import Testing
         try await TestPostgreSQL.remove(options)
     }
 
-    @Test func `What a newer version has migrated is refused`() async throws {
+    @Test func `A database migrated by a newer version is refused`() async throws {
         try await withPostgreSQL { options in
             let database = try await Database.open(options)
             try await database.write { try $0.execute("INSERT INTO migration (identifier) VALUES ('9999 newer')") }
@@ -146,7 +146,7 @@ import Testing
     }
 
     /// Programs from before the first release had other migrations.
-    @Test func `What a program of before the first release has made is refused, and stays as it is`() async throws {
+    @Test func `A database of a program from before the first release is refused, and stays unchanged`() async throws {
         let options = try await TestPostgreSQL.makeEmptyDatabase()
         try await TestPostgreSQL.run(
             """
@@ -238,7 +238,7 @@ import Testing
         let pooler = try await PostgreSQLServer(.pooler(of: server))
         var options = pooler.options("loki")
         await #expect(throws: DatabaseOpeningError.pooledTransactions) { try await Database.open(options) }
-        // Also when statements of the first attempt are left, and when a server runs.
+        // Also when statements of the first attempt remain, and when a server runs.
         await #expect(throws: DatabaseOpeningError.pooledTransactions) { try await Database.open(options) }
         options.isPreparing = false
         let database = try await Database.open(options)
@@ -253,7 +253,7 @@ import Testing
 
     // MARK: - A server that is away
 
-    @Test func `A connection that the server has ended is made anew`() async throws {
+    @Test func `A connection that the server has closed is opened again`() async throws {
         try await withPostgreSQL { options in
             let (database, other) = (try await Database.open(options), try await Database.open(options))
             #expect(try await database.accountNumbers() == [1])
@@ -273,7 +273,7 @@ import Testing
         }
     }
 
-    @Test func `A link that is lost within a transaction is reported, and not tried again`() async throws {
+    @Test func `A connection lost within a transaction is reported, and not retried`() async throws {
         try await withPostgreSQL { options in
             let database = try await Database.open(options)
             let calls = Calls<String>()
@@ -290,7 +290,7 @@ import Testing
         }
     }
 
-    @Test func `A link that is lost while the server commits is reported, and nothing is tried again`() async throws {
+    @Test func `A connection lost during a commit is reported, and nothing is retried`() async throws {
         try await withPostgreSQL { options in
             let database = try await Database.open(options)
             // A deferred trigger runs within the commit.
@@ -334,14 +334,14 @@ import Testing
         }
     }
 
-    @Test func `No server is no database`() async throws {
+    @Test func `Without a server there is no database`() async throws {
         let error = await #expect(throws: DatabaseOpeningError.self) {
             try await Database.open(PostgreSQLOptions("host=/nowhere user=loki dbname=loki"))
         }
         #expect(error?.description.contains("/nowhere") == true)
     }
 
-    @Test func `Nobody waits long for a connection`() async throws {
+    @Test func `Waiting for a connection is limited`() async throws {
         try await withPostgreSQL { options in
             var options = options
             options.poolSize = 1
@@ -367,7 +367,7 @@ import Testing
         }
     }
 
-    @Test func `A search that takes too long leaves nothing running at the server`() async throws {
+    @Test func `A search that takes too long is cancelled at the server, too`() async throws {
         try await withPostgreSQL { options in
             let (database, other) = (try await Database.open(options), try await Database.open(options))
             await #expect(throws: (any Error).self) {
@@ -418,7 +418,7 @@ import Testing
         }
     }
 
-    @Test func `Counts that are wrong are corrected, each by itself, and no account loses its row`() async throws {
+    @Test func `Wrong counts are corrected separately, and no account loses its row`() async throws {
         try await withPostgreSQL { options in
             let database = try await Database.open(options)
             try await database.write { connection in

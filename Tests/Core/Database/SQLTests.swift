@@ -4,7 +4,7 @@ import Testing
 
 @testable import DatabaseCore
 
-/// What a statement becomes, and what is read of a row.
+/// The text of a statement, and the values of a row.
 @Suite struct SQLTests {
     @Test func `A value is bound and never becomes text`() {
         let name = "'; DROP TABLE account; --"
@@ -34,7 +34,7 @@ import Testing
         #expect(statement.printed(for: .postgreSQL).text == "FROM a AS c")
     }
 
-    @Test func `Nothing is NULL`() {
+    @Test func `nil is NULL`() {
         let (id, none): (UUID?, Timestamp?) = (
             UUID(uuid: (0, 0, 0, 0, 0, 0, 0x40, 0, 0x80, 0, 0, 0, 0, 0, 0, 0xab)), nil
         )
@@ -44,7 +44,7 @@ import Testing
             statement.printed(for: .sqlite).values == [.text("00000000-0000-4000-8000-0000000000ab"), .null, .null])
     }
 
-    @Test func `A column is read as what is asked for, or not at all`() throws {
+    @Test func `A column is only read as the requested type`() throws {
         let row = Row(all: [.null, .integer(7), .real(0.5), .text("2026-11-21"), .blob(Data([1]))])
 
         #expect(try row[0] as Int? == nil)

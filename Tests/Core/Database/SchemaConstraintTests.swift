@@ -4,7 +4,7 @@ import Testing
 
 @testable import DatabaseCore
 
-/// The schema refuses what the program must never write.
+/// The schema refuses rows that the program must never write.
 @Suite struct SchemaConstraintTests {
     struct Row: Sendable, CustomTestStringConvertible {
         let column: String

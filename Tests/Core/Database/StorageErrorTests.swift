@@ -17,7 +17,7 @@ import Testing
         #expect(error.code == "\(code.rawValue)")
     }
 
-    @Test func `A disk without room is full`() async throws {
+    @Test func `A disk without room is reported as full`() async throws {
         try await withDatabase { database in
             let error = try await fill(database)
 
@@ -51,7 +51,7 @@ import Testing
         #expect(StorageError(DatabaseError(resultCode: code)).isDamage == isDamage)
     }
 
-    @Test func `What did not fit leaves nothing behind, and what fits is written again`() async throws {
+    @Test func `A write that did not fit leaves nothing behind, and smaller ones succeed`() async throws {
         try await withDatabase { database in
             _ = try await fill(database)
 
@@ -95,7 +95,7 @@ import Testing
         }
     }
 
-    @Test func `A log is told the code and the kind, never the data`() async throws {
+    @Test func `A log receives the code and the kind, never the data`() async throws {
         try await withDatabase { database async throws in
             let secret = "今日の合言葉"
             let error = await #expect(throws: StorageError.self) {

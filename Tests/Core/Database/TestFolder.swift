@@ -4,13 +4,13 @@ import Testing
 
 @testable import DatabaseCore
 
-/// A folder of a test's own.
+/// A folder for a single test.
 struct TestFolder {
     let url: URL
 
     var database: URL { url.appending(path: "loki.sqlite") }
 
-    /// What stands in the database file, byte by byte.
+    /// The bytes of the database file.
     func databaseBytes() throws -> Data {
         try Data(contentsOf: database)
     }
@@ -35,7 +35,7 @@ func withDatabase(_ body: (Database) async throws -> Void) async throws {
 }
 
 extension Database {
-    /// The file, for what only SQLite knows.
+    /// The file, for tests of SQLite itself.
     var sqlite: SQLiteFile {
         get throws { try #require(file) }
     }

@@ -6,7 +6,7 @@ import Testing
 @Suite struct VersionedCacheTests {
     private struct Failure: Error {}
 
-    @Test func `A value is kept until the next write, each key's own`() async throws {
+    @Test func `A value is cached until the next write, for each key separately`() async throws {
         try await withDatabase { database in
             let cache = VersionedCache<String, Int>(database, capacity: 9)
 
@@ -25,7 +25,7 @@ import Testing
         }
     }
 
-    @Test func `A value that may not serve again is not kept, nor is a failure`() async throws {
+    @Test func `A value that must not be reused is not cached, nor is a failure`() async throws {
         try await withDatabase { database in
             let cache = VersionedCache<String, Int>(database, capacity: 9)
 
@@ -36,7 +36,7 @@ import Testing
         }
     }
 
-    @Test func `A value that a write has overtaken does not serve again`() async throws {
+    @Test func `A value overtaken by a write is not reused`() async throws {
         try await withDatabase { database in
             let cache = VersionedCache<String, Int>(database, capacity: 9)
 
@@ -52,7 +52,7 @@ import Testing
         }
     }
 
-    @Test func `What was not used for longest gives way to others`() async throws {
+    @Test func `The least recently used value is evicted`() async throws {
         try await withDatabase { database in
             let cache = VersionedCache<Int, Int>(database, capacity: 2)
             for key in 1...4 { await cache.keep(key) }
@@ -66,7 +66,7 @@ import Testing
         }
     }
 
-    @Test func `A value with a version of its own is kept while only others change`() async throws {
+    @Test func `A value with a version of its own stays cached while only others change`() async throws {
         let cache = VersionedCache<String, Int>(capacity: 9)
         _ = await cache.value(for: "a", recorded: 7) { (1, true) }
         _ = await cache.value(for: "b", recorded: 7) { (2, true) }
@@ -83,7 +83,7 @@ import Testing
             try await database.checkReadable()
             #expect(await cache.value(for: "a") { (2, true) } == 1)
 
-            // Nobody can tell for sure that a write which failed did not happen.
+            // It is unknown whether a write that failed has happened.
             await #expect(throws: StorageError.self) { try await database.write { try $0.insertAccount(number: 1) } }
 
             #expect(await cache.value(for: "a") { (3, true) } == 3)

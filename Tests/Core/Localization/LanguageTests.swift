@@ -5,10 +5,10 @@ import Testing
 @Suite struct LanguageTests {
     @Test(
         arguments: [
-            // No wish.
+            // No preference.
             (nil, .japanese), ("", .japanese), ("*", .japanese), ("*;q=0.1", .japanese), ("*;q=0", .japanese),
             (" , ,", .japanese),
-            // One of ours.
+            // A supported language.
             ("ja", .japanese), ("en", .english), ("ja-JP", .japanese), ("en-GB", .english), ("JA-jp", .japanese),
             ("EN", .english),
             ("ja-Latn-JP", .japanese),
@@ -18,17 +18,17 @@ import Testing
             ("ja;q=0.5, en", .english), ("en-US;q=0.1, ja;q=0.2, en;q=0.3", .english),
             ("en;q=0.999,ja;q=1.000", .japanese),
             ("en ; q=0.1 , ja ; q=0.2", .japanese), ("en;Q=0.1,ja;Q=0.2", .japanese), ("en;q=0.,ja;q=0.001", .japanese),
-            // Others.
+            // Other languages.
             ("fr", .english), ("ko-KR,ko;q=0.9", .english), ("fr, ja;q=0.1", .japanese),
             ("fr, en;q=0.5, ja;q=0.4", .english),
             ("jam", .english), ("eng", .english), ("fr, *;q=0.5", .english),
             // Exclusion.
             ("ja;q=0", .english), ("en;q=0", .japanese), ("ja;q=0, en;q=0.1", .english), ("ja;q=0, *", .english),
             ("en;q=0.0, *", .japanese), ("fr, en;q=0", .japanese), ("ja;q=0,en;q=0", .japanese),
-            // The wildcard stands for what is not named.
+            // The wildcard means languages that are not named.
             ("*, en;q=0.1", .japanese), ("*, ja;q=0.1", .english), ("en;q=0.9, ja;q=0.5, *", .english),
             ("ja;q=0.9, *;q=0.5", .japanese),
-            // Malformed entries do not count.
+            // Malformed entries are ignored.
             ("en;q=2, ja;q=0.1", .japanese), ("en;q=1.001, ja;q=0.1", .japanese), ("en;q=-1, ja;q=0.1", .japanese),
             ("en;q=0.1234, ja;q=0.1", .japanese), ("en;q=abc, ja;q=0.1", .japanese),
             ("en;level=1, ja;q=0.1", .japanese),
@@ -41,19 +41,19 @@ import Testing
 
     @Test(
         arguments: [
-            // No region is told.
+            // Without a region.
             (nil, .american), ("", .american), ("*", .american), ("en", .american), ("fr-FR,fr", .american),
             ("ja-JP", .american), ("en-Latn", .american),
-            // One is.
+            // With a region.
             ("en-US", .american), ("en-CA", .american), ("en-PH", .american), ("en-GB", .british), ("EN-gb", .british),
             ("en-AU,en;q=0.9", .british), ("en-IE", .british), ("en-IN", .british), ("en-NZ", .british),
             ("en-001", .british), ("en-150", .british), ("en-Latn-GB", .british), ("en-GB-oxendict", .british),
             ("en-Latn-US", .american),
-            // The English that is liked best, whatever other language is liked better.
+            // The preferred English, even if another language is preferred to it.
             ("ja,en-GB;q=0.1", .british), ("en-US,en-GB;q=0.9", .american), ("en-US;q=0.8,en-GB;q=0.9", .british),
             ("en,en-GB", .american), ("en-GB,en", .british), ("en-GB;q=0", .american),
             ("en-GB;q=0,en-US;q=0.1", .american), ("en-US;q=0,en-AU;q=0.1", .british),
-            // What only looks like a region.
+            // Subtags that only look like a region.
             ("en-x-gb", .american), ("en-u-gb", .american), ("en-abc", .american), ("enm-GB", .american),
             ("en_GB", .american), ("en-GB;q=2", .american),
         ] as [(String?, EnglishDates)])
@@ -70,7 +70,7 @@ import Testing
         #expect(Localizer(.english, acceptLanguage: "ja") == Localizer(.english))
     }
 
-    @Test func `no more of the header is read than a browser sends`() {
+    @Test func `only as much of the header is read as a browser sends`() {
         let commas = String(repeating: ",", count: 100_000)
         #expect(Language.preferred(acceptLanguage: commas + "en") == .japanese)
         let others = String(repeating: "fr,", count: 32)

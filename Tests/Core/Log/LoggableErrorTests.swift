@@ -22,7 +22,7 @@ import Testing
 
     private let log = RecordedLog()
 
-    @Test func `An error that knows what to say adds its metadata to its type`() {
+    @Test func `An error with its own metadata adds it to its type`() {
         log.logger.error("Saving failed", Known(), metadata: ["request.id": "7"])
 
         expectNoDifference(
@@ -34,7 +34,7 @@ import Testing
             ])
     }
 
-    @Test func `Of any other error the log names the type alone`() {
+    @Test func `For any other error the log has only the type`() {
         log.logger.error("Saving failed", Unknown())
         log.logger.error("Saving failed", UnknownCase.refused(Self.secret))
 
@@ -46,7 +46,7 @@ import Testing
             ])
     }
 
-    @Test func `What the error says wins over what the caller says`() {
+    @Test func `The error's metadata take precedence over the caller's`() {
         log.logger.error("Saving failed", Known(), metadata: ["error.type": "Other", "storage.kind": "none"])
 
         #expect(log.lines.map(\.metadata) == [["error.type": "Known", "storage.kind": "full"]])

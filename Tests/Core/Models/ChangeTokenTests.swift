@@ -11,7 +11,7 @@ import Testing
             "e-7-9-12-00000000-0000-4000-8000-000000000001"
         ),
     ])
-    func `It is one text`(token: ChangeToken, text: String) {
+    func `A token has only one text`(token: ChangeToken, text: String) {
         #expect(token.description == text)
         #expect(ChangeToken(text) == token)
     }
@@ -23,11 +23,11 @@ import Testing
         "e-1-2-3-00000000-0000-4000-8000-00000000000A", "e-1 ", "e-9223372036854775808", "e-１",
         "e-1-2-3-00000000-0000-4000-8000-000000000001-4",
     ])
-    func `No other text is one`(text: String) {
+    func `Another text is not a token`(text: String) {
         #expect(ChangeToken(text) == nil)
     }
 
-    @Test func `A text of any length is refused soon`() {
+    @Test func `A text of any length is refused quickly`() {
         #expect(ChangeToken(String(repeating: "e\u{301}", count: 1_000_000) + "-1") == nil)
     }
 }

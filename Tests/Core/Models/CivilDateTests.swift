@@ -54,7 +54,7 @@ import Testing
         #expect(CivilDate("2026-11-21")?.daysSinceEpoch == 20_778)
     }
 
-    /// The calendar repeats after 400 years; the spans cover that, the epoch and the end.
+    /// The calendar repeats after 400 years; the ranges cover that, the epoch and the end.
     @Test(arguments: [("0001-01-01", "0401-12-31"), ("1899-01-01", "2101-12-31"), ("9996-01-01", "9999-12-31")])
     func `every day follows the one before`(firstDay: String, lastDay: String) throws {
         let first = try #require(CivilDate(firstDay))

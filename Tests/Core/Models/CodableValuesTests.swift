@@ -25,7 +25,7 @@ import Testing
         ("2026-11-21\"", "2026-02-30\""), ("\"2026-11-21\"", "20261121"), ("12:00:00.000Z", "12:00:00.000"),
         ("minutes", "hours"),
     ])
-    func `other texts are no values`(text: String, other: String) {
+    func `other texts are not values`(text: String, other: String) {
         #expect(throws: DecodingError.self) {
             try JSONDecoder().decode(Values.self, from: Data(json.replacing(text, with: other).utf8))
         }

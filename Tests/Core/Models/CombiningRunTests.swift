@@ -28,7 +28,7 @@ import Testing
         #expect(long.cuttingLongCombiningRuns().isIdentical(to: long))
     }
 
-    /// Whatever decomposes into marks alone counts as one: else it would grow a run without being seen.
+    /// Characters that decompose into marks alone count as marks: otherwise a run could grow unnoticed.
     @Test func `characters that decompose into marks are counted`() {
         var wrong: [Unicode.Scalar] = []
         for value in UInt32(0)...0x1FFFF where !(0x3400...0xD7FF).contains(value) {
@@ -42,7 +42,7 @@ import Testing
 
     @Test func `a run of combining marks is found in linear time`() {
         expectLinearCost { _ = $0.hasLongCombiningRun }
-        // What comes out can be compared, hashed and normalised.
+        // The result can be compared, hashed and normalized.
         expectLinearCost { text in
             let cut = text.cuttingLongCombiningRuns()
             _ = cut.hashValue

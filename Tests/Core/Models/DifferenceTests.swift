@@ -1,7 +1,7 @@
 import CustomDump
 import Testing
 
-/// The library finds the framework of the tests only when it is linked, and is silent otherwise.
+/// The library finds the test framework only if it is linked, and reports nothing otherwise.
 @Test func `A difference fails a test`() {
     withKnownIssue { expectNoDifference(1, 2) }
 }

@@ -3,7 +3,7 @@ import ModelsCore
 import TestSupport
 import Testing
 
-/// Equality of what people write, byte for byte.
+/// Equality of people's texts, byte for byte.
 @Suite struct ExactTests {
     private static let composed = "caf\u{E9}"
     private static let decomposed = "cafe\u{301}"
@@ -37,7 +37,7 @@ import Testing
     }
 
     @Test(arguments: [#"{"body":"a\u0000"}"#, #"{"body":1}"#, #"{"body":null}"#, "{}"])
-    func `Texts with U+0000 and what is no text are refused`(json: String) {
+    func `Texts with U+0000 and values other than texts are refused`(json: String) {
         #expect(throws: DecodingError.self) { try JSONDecoder().decode(MemoContent.self, from: Data(json.utf8)) }
     }
 }

@@ -43,7 +43,7 @@ import Testing
         #expect(try JSONDecoder().decode(FixedDecimal.self, from: Data(json.utf8)) == number)
     }
 
-    /// Every number of two fraction digits that a binary number would make noise of.
+    /// Every number with two fraction digits that has no exact binary representation.
     @Test func `a number has no binary noise`() throws {
         let numbers = (0..<10_000).map { FixedDecimal(hundredths: $0) }
         let json = String(decoding: try JSONEncoder().encode(numbers), as: UTF8.self)
@@ -76,7 +76,7 @@ import Testing
     }
 
     @Test(arguments: ["\"1\"", "null", "true", "{}", "[1]", "NaN", "1,5", "０"])
-    func `a JSON value that is no number is refused`(json: String) {
+    func `a JSON value other than a number is refused`(json: String) {
         #expect(throws: DecodingError.self) {
             try JSONDecoder().decode(FixedDecimal.self, from: Data(json.utf8))
         }
@@ -85,7 +85,7 @@ import Testing
 
 @Suite struct FixedDecimalTypedTests {
     @Test(arguments: ["", " ", "\u{3000}", " \t\r\n\u{00A0}\u{3000}"])
-    func `a blank text is no number`(text: String) throws {
+    func `a blank text is not a number`(text: String) throws {
         #expect(try FixedDecimal.parse(typed: text) == nil)
     }
 

@@ -27,11 +27,11 @@ import Testing
         "", "3f2", "3f2g", "3f2a-", "3f2a7c10-5d0e", "３ｆ２ａ", "3f2\u{301}a", "3f2a ", "3f2\u{0}a", "\u{13}f2a",
         String(repeating: "a", count: 33),
     ])
-    func `another text is no prefix`(text: String) {
+    func `another text is not a prefix`(text: String) {
         #expect(IdentifierPrefix(text) == nil)
     }
 
-    @Test func `a long text is not looked at`() {
+    @Test func `a long text is not read`() {
         #expect(IdentifierPrefix(String(repeating: "a", count: 10_000_000)) == nil)
     }
 }

@@ -5,7 +5,7 @@ import Testing
     @Test(arguments: [
         "/", "/sakatsu", "/sakatsu?q=%E6%B9%AF&edit", "/a//b", "/.well-known", "/a/../b", "/?next=//evil",
     ])
-    func `A path of this site is one`(text: String) {
+    func `A path of this site is accepted`(text: String) {
         #expect(LocalPath(text)?.text == text)
     }
 
@@ -14,7 +14,7 @@ import Testing
         "/\t/evil", "/\n/evil", "/\r\nSet-Cookie: x=y", " /sakatsu", "/a b", "/日本", "/\u{0}", "?q=a", "#a",
         "/" + String(repeating: "a", count: 2_000),
     ])
-    func `Anything that could lead elsewhere is none`(text: String) {
+    func `Anything that could lead elsewhere is refused`(text: String) {
         #expect(LocalPath(text) == nil)
     }
 }

@@ -16,7 +16,7 @@ import Testing
         #expect(cursor.id == memo.id)
     }
 
-    /// It stands in addresses as it is.
+    /// Addresses contain it unchanged.
     @Test func `a cursor needs no escaping in an address`() {
         let allowed = CharacterSet.alphanumerics.union(CharacterSet(charactersIn: "-._~"))
         let cursor = MemoCursor(Memo(1, "買うもの", at: -5))
@@ -31,7 +31,7 @@ import Testing
         "0_5_00000000-0000-4000-8000-000000000102_", " 0_5_00000000-0000-4000-8000-000000000102",
         "0_5_00000000-0000-4000-8000-00000000010", "0_5_' OR 1=1 --",
     ])
-    func `another text is no cursor`(text: String) {
+    func `another text is not a cursor`(text: String) {
         #expect(MemoCursor(text) == nil)
     }
 }

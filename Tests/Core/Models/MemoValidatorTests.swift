@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct MemoValidatorTests {
     @Test(arguments: ["", " ", "\n", "\r\n\t", "\u{3000}\u{2028} \u{A0}"])
-    func `the validator requires something to read`(body: String) {
+    func `the validator requires a visible character`(body: String) {
         #expect(MemoValidator.problem(in: body) == .required)
     }
 

@@ -16,7 +16,7 @@ import Testing
         ("湯の森サウナ", "湯の森サウナ"), (" \u{3000}湯\r\n", "湯"), ("湯\nの\t森\u{7}", "湯 の 森"),
         ("湯\u{202E}の\u{2066}森\u{2028}", "湯 の 森"), ("👨‍👩‍👧 e\u{301}", "👨‍👩‍👧 e\u{301}"),
     ])
-    func `Names and titles are kept in one line`(typed: String, kept: String) throws {
+    func `Names and titles are stored on one line`(typed: String, kept: String) throws {
         var content = try SakatsuContent.visit()
         content.facilityName = typed
         content.sets = [SaunaSet(steps: [SaunaStep(kind: .sauna, title: typed, amount: nil, unit: .minutes)])]
@@ -29,7 +29,7 @@ import Testing
     }
 
     @Test(arguments: [(" \n\u{3000}", ""), (" 湯\n", " 湯\n"), ("", "")])
-    func `Texts are kept as typed unless there is nothing to be seen`(typed: String, kept: String) throws {
+    func `Texts are stored as typed unless they have no visible character`(typed: String, kept: String) throws {
         var content = try SakatsuContent.visit()
         content.foreword = typed
         content.afterword = typed
@@ -38,11 +38,11 @@ import Testing
     }
 
     @Test(arguments: SaunaStep.Kind.allCases)
-    func `Nothing adds up to 0`(kind: SaunaStep.Kind) throws {
+    func `An empty visit adds up to 0`(kind: SaunaStep.Kind) throws {
         #expect(try SakatsuContent.visit().totalSeconds(of: kind) == FixedDecimal(0))
     }
 
-    /// Ten times 0.1 is 1, which binary numbers do not give.
+    /// Ten times 0.1 is 1, unlike with binary numbers.
     @Test func `Totals are exact`() throws {
         var content = try SakatsuContent.visit()
         let step = SaunaStep(kind: .coolBath, title: "", amount: FixedDecimal(hundredths: 10), unit: .seconds)
@@ -54,14 +54,14 @@ import Testing
         (650, DurationUnit.minutes, 39_000), (3_025, .seconds, 3_025), (1, .minutes, 60), (0, .minutes, 0),
         (-1, .minutes, -60),
     ])
-    func `An amount is kept in seconds and shown in its unit`(amount: Int, unit: DurationUnit, seconds: Int) {
+    func `An amount is stored in seconds and shown in its unit`(amount: Int, unit: DurationUnit, seconds: Int) {
         let step = SaunaStep(kind: .sauna, title: "", amount: FixedDecimal(hundredths: amount), unit: unit)
         #expect(step.seconds == FixedDecimal(hundredths: seconds))
         #expect(step.time.amount == FixedDecimal(hundredths: amount))
         #expect(step.time.unit == unit)
     }
 
-    @Test func `No amount stays none`() {
+    @Test func `No amount stays no amount`() {
         let step = SaunaStep(kind: .sauna, title: "", amount: nil, unit: .minutes)
         #expect(step.seconds == nil)
         #expect(step.time.amount == nil)
@@ -76,7 +76,7 @@ import Testing
         #expect(different == [])
     }
 
-    @Test func `Visits are equal when all of them is equal`() throws {
+    @Test func `Visits are equal when all of their parts are`() throws {
         let content = SakatsuContent.intricate
         var changes: [SakatsuContent] = []
         func change(_ body: (inout SakatsuContent) throws -> Void) rethrows {
@@ -101,7 +101,7 @@ import Testing
         #expect(!changes.contains(content))
     }
 
-    @Test func `Kinds have the original's signs`() {
+    @Test func `Kinds have the original's symbols`() {
         #expect(SaunaStep.Kind.allCases.map(\.symbol) == ["🔥", "💧", "🍃", nil])
         #expect(SaunaTemperature.Kind.allCases.map(\.symbol) == ["🔥", "💧"])
     }

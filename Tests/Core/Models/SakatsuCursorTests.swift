@@ -21,7 +21,7 @@ import Testing
         #expect(cursor.visitingDate == sakatsu.content.visitingDate)
     }
 
-    /// It stands in addresses as it is.
+    /// Addresses contain it unchanged.
     @Test func `The text needs no escaping in an address`() throws {
         let sakatsu = Sakatsu(
             id: .number(1), content: try .visit(), revision: 1, createdAt: .at(-5), updatedAt: .at(0))
@@ -37,7 +37,7 @@ import Testing
         "2026-11-21_5_00000000-0000-4000-8000-000000000102_", " 2026-11-21_5_00000000-0000-4000-8000-000000000102",
         "2026-11-21_5_00000000-0000-4000-8000-00000000010", "2026-11-21_5_' OR 1=1 --",
     ])
-    func `Anything else is no cursor`(text: String) {
+    func `Another text is not a cursor`(text: String) {
         #expect(SakatsuCursor(text) == nil)
     }
 }

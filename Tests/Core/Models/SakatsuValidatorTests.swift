@@ -15,13 +15,13 @@ import Testing
         return SakatsuValidator(latestDay: try .day(latestDay)).problems(in: content)
     }
 
-    @Test func `A visit of a name and a day can be kept, and one of everything`() throws {
+    @Test func `A visit of a name and a day can be saved, and so can a complete one`() throws {
         #expect(try Self.problems { _ in } == [])
         #expect(try Self.problems { $0 = .intricate } == [])
     }
 
     @Test(arguments: [.full, .minimal, .long, .english] + Sakatsu.many)
-    func `Every sample can be kept`(sample: Sakatsu) {
+    func `Every sample can be saved`(sample: Sakatsu) {
         #expect(SakatsuValidator(latestDay: .sampleDay).problems(in: sample.content) == [])
     }
 
@@ -57,7 +57,7 @@ import Testing
             (.field(.afterword), \.afterword),
             (.stepTitle(set: 0, step: 1), \.sets[0].steps[1].title), (.temperatureTitle(1), \.temperatures[1].title),
         ] as [(SakatsuField, any WritableKeyPath<SakatsuContent, String> & Sendable)])
-    func `30 marks follow one another at most`(
+    func `At most 30 marks may follow one another`(
         field: SakatsuField, text: any WritableKeyPath<SakatsuContent, String> & Sendable
     ) throws {
         let marks = String(repeating: "\u{301}", count: 30)
@@ -82,7 +82,7 @@ import Testing
         #expect(try Self.problems { $0.visitingDate = try .day(date) } == expected)
     }
 
-    @Test func `Sets, steps and temperatures are as many as their limits`() throws {
+    @Test func `Sets, steps and temperatures are limited in number`() throws {
         #expect(try Self.problems { $0.sets = Array(repeating: Self.set(steps: 20), count: 50) } == [])
         #expect(try Self.problems { $0.temperatures = Self.temperatures(20) } == [])
         #expect(
@@ -101,7 +101,7 @@ import Testing
             (nil, true), (0, true), (1, true), (99_999, true), (100_000, false), (100_001, false), (-1, false),
             (-2, false), (-100, false),
         ] as [(Int?, Bool)])
-    func `Minutes and temperatures lie from 0 up to but not 1000`(hundredths: Int?, isGood: Bool) throws {
+    func `Minutes and temperatures are at least 0 and less than 1000`(hundredths: Int?, isGood: Bool) throws {
         let number = hundredths.map { FixedDecimal(hundredths: $0) }
         let times = [
             StepTime(amount: number, unit: .minutes),
@@ -148,7 +148,7 @@ import Testing
             ])
     }
 
-    @Test func `What did not change is not checked again, wherever it stands now`() throws {
+    @Test func `Unchanged parts are not checked again, wherever they have moved`() throws {
         let long = String(repeating: "湯", count: 10_001)
         let longTitle = String(repeating: "湯", count: SakatsuLimits.titleLength + 1)
         let step = SaunaStep(kind: .sauna, title: longTitle, amount: FixedDecimal(1_000), unit: .minutes)

@@ -65,7 +65,7 @@ import Testing
         "2026-11-21T12:00:00 09:00", "2026-11-21T12:00:00ZZ", "2026-11-21T1２:00:00Z", "-2026-11-21T12:00:00Z",
         "1795262400000", "2026-11-21T12:00:00.\(String(repeating: "0", count: 100))Z",
     ])
-    func `other texts are no instants`(text: String) {
+    func `other texts are not instants`(text: String) {
         #expect(Timestamp(internet: text) == nil)
     }
 

@@ -19,7 +19,7 @@ import Testing
         #expect(token.isOver(at: .noon.later(days: end, seconds: 1)))
     }
 
-    @Test func `It is known as a token wherever it is seen`() {
+    @Test func `A token is recognizable wherever it is seen`() {
         let text = "loki_\(Secret.token.text)"
         #expect(Secret.token.tokenText == text)
         #expect(Secret(tokenText: text) == .token)
@@ -29,11 +29,11 @@ import Testing
         Secret.token.text, "Loki_\(Secret.token.text)", "loki-\(Secret.token.text)", "loki_loki_\(Secret.token.text)",
         " loki_\(Secret.token.text)", "loki_\(Secret.token.text)T", "loki_\u{301}\(Secret.token.text)", "loki_", "",
     ])
-    func `Nothing else is one`(text: String) {
+    func `Another text is not a token`(text: String) {
         #expect(Secret(tokenText: text) == nil)
     }
 
-    @Test func `A secret says which account it opens, and those before that are still read`() throws {
+    @Test func `A secret names the account that it opens, and earlier ones are still read`() throws {
         let secret = Secret.token.opening(.member)
         #expect(secret.text == "\(Self.member).\(Secret.token.bits)")
         #expect(Secret(secret.text) == secret)
@@ -52,12 +52,12 @@ import Testing
         ".", "a.", "\(member.dropLast()).", "\(member)a.", "\(member)..", "\(member)", "\(member.dropLast())_.",
         "\(member.dropLast())=.", "\(member).\(member).",
     ])
-    func `Nothing but an account stands before the bits`(start: String) {
+    func `Only an account may precede the bits`(start: String) {
         #expect(Secret(start + Secret.token.bits) == nil)
     }
 
     @Test(arguments: [(0.0, false), (0.99, false), (1, true), (30, true)])
-    func `Its use is to be written down once a day`(days: Double, isStale: Bool) {
+    func `Its use is recorded once a day`(days: Double, isStale: Bool) {
         #expect(token(lastUsedAt: .noon).isStale(at: .noon.later(days: days)) == isStale)
     }
 
@@ -67,12 +67,12 @@ import Testing
         ("a\u{0}b", .notPrintable), ("a\nb", .notPrintable),
         ("a" + String(repeating: "\u{301}", count: 31), .notPrintable),
     ])
-    func `Some names cannot be taken`(typed: String, problem: AccountNameProblem) {
+    func `Some names are refused`(typed: String, problem: AccountNameProblem) {
         #expect(throws: problem) { try TokenName(typed: typed) }
     }
 
     @Test(arguments: ["a", "家のコンピューター", String(repeating: "あ", count: 60), "<script>"])
-    func `Other names can`(typed: String) throws {
+    func `Other names are accepted`(typed: String) throws {
         #expect(try TokenName(typed: " \(typed)\t").text == typed)
     }
 }

@@ -7,7 +7,7 @@ import Testing
     private let first = AccountID(UUID())
     private let second = AccountID(UUID())
 
-    @Test func `Only an account's own turns are waited for, in their order`() async throws {
+    @Test func `Only an account's own turns are waited for, in order`() async throws {
         let turns = Turns()
         let order = Calls<String>()
         var others: [Task<Void, any Error>] = []
@@ -25,12 +25,12 @@ import Testing
         try await turns.take(first) {}
     }
 
-    /// Of the first account.
+    /// A turn of the first account.
     private func take(_ turns: Turns, recording call: String, in order: Calls<String>) -> Task<Void, any Error> {
         Task { [first] in try await turns.take(first) { order.record(call) } }
     }
 
-    @Test func `A turn ends with what fails`() async throws {
+    @Test func `A turn ends when its work fails`() async throws {
         let turns = Turns()
         await #expect(throws: StubError.self) {
             try await turns.take(first) { throw StubError("failed") }
@@ -38,7 +38,7 @@ import Testing
         #expect(try await turns.take(first) { 1 } == 1)
     }
 
-    @Test func `As many things are done at a time as there are turns`() async throws {
+    @Test func `As many tasks run at a time as there are turns`() async throws {
         let turns = Turns(width: 2)
         let order = Calls<String>()
         var third: Task<Void, any Error>?
@@ -53,7 +53,7 @@ import Testing
         }
     }
 
-    @Test func `Who gives up waiting takes no turn, and keeps none from those who follow`() async throws {
+    @Test func `A cancelled wait takes no turn, and does not block those that follow`() async throws {
         let turns = Turns()
         let order = Calls<String>()
         var left: Task<Void, any Error>?
@@ -93,7 +93,7 @@ import Testing
     }
 }
 
-/// Of the thread that this runs on, by which a worker's thread is known.
+/// The priority of the current thread, which identifies a worker's thread.
 private func niceness() -> CInt { getpriority(CInt(PRIO_PROCESS.rawValue), 0) }
 
 private func nestedNiceness() async -> CInt {

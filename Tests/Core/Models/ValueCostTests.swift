@@ -3,7 +3,7 @@ import ModelsCore
 import TestSupport
 import Testing
 
-/// What values are read from can be long and made to be slow.
+/// Texts that values are read from can be long and made to be slow.
 @Suite struct ValueCostTests {
     @Test func `numbers are read in linear time`() {
         expectLinearCost { _ = try FixedDecimal.parse(typed: $0) }

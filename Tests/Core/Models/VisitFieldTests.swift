@@ -15,7 +15,7 @@ import Testing
     }
 
     @Test(arguments: VisitField.allCases)
-    func `The names of columns are as short and folded as those that are looked up`(field: VisitField) {
+    func `The names of columns are short and folded, as lookups require`(field: VisitField) {
         #expect(field.row.aliases.contains(field.rawValue.lowercased()))
         #expect(field.row.aliases.allSatisfy { $0 == $0.lowercased() && !$0.contains { !$0.isLetter } })
     }
@@ -33,7 +33,7 @@ import Testing
         ("kg", TypedNumberError.notANumber), ("2.5℃", .notANumber), ("1.234", .tooManyFractionDigits),
         ("kg2", .notANumber),
     ])
-    func `A text that is no number leaves the field as it is`(typed: String, error: TypedNumberError) {
+    func `A text that is not a number leaves the field unchanged`(typed: String, error: TypedNumberError) {
         var content = SakatsuContent.full
         #expect(throws: error) { try Self.number.read(typed, into: &content) }
         #expect(content == .full)
@@ -50,7 +50,7 @@ import Testing
         #expect(Self.number.problem(in: content) == reason)
     }
 
-    @Test func `A line is kept in one line and is as long as its limit`() throws {
+    @Test func `A line is stored on one line and is at most as long as its limit`() throws {
         var content = SakatsuContent.full
         try Self.line.read(" 湯\nの\u{202E}", into: &content)
         Self.line.normalize(&content)
@@ -61,7 +61,7 @@ import Testing
     }
 
     @Test(arguments: [FixedDecimal(hundredths: 250), nil])
-    func `A number is coded as a number, and left out where there is none`(number: FixedDecimal?) throws {
+    func `A number is coded as a number, and left out if it is missing`(number: FixedDecimal?) throws {
         struct Coded: Codable {
             var content = SakatsuContent.full
 

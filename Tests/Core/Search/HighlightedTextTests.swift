@@ -2,7 +2,7 @@ import SearchCore
 import Testing
 
 @Suite struct HighlightedTextTests {
-    /// Marks matches with brackets.
+    /// Encloses matches in brackets.
     private func marked(_ text: String, _ query: String) -> String {
         bracketed(HighlightedText(text, highlighting: query))
     }
@@ -12,7 +12,7 @@ import Testing
     }
 
     @Test(arguments: ["さうな", "サウナ", "ｻｳﾅ", "  サウナ　"])
-    func `highlighting marks all writings of the query`(query: String) {
+    func `highlighting covers all writings of the query`(query: String) {
         #expect(marked("朝サウナと夜のｻｳﾅ、さうな", query) == "朝[サウナ]と夜の[ｻｳﾅ]、[さうな]")
     }
 
@@ -21,7 +21,7 @@ import Testing
     }
 
     @Test(arguments: ["", " ", "\u{3000}\n"])
-    func `highlighting marks nothing for a blank query`(query: String) {
+    func `a blank query highlights nothing`(query: String) {
         let text = HighlightedText("サウナ 湯", highlighting: query)
         #expect(text == HighlightedText("サウナ 湯"))
         #expect(text.runs == [.init(text: "サウナ 湯", isMatch: false)])
@@ -55,7 +55,7 @@ import Testing
         ("3㌔先", "き", "3[㌔]先"), ("3㌔先", "ろ", "3[㌔]先"), ("3㌔先", "ろ先", "3[㌔先]"), ("㌔㌔", "ろき", "[㌔㌔]"),
         ("㌔㌔㌔", "ろ", "[㌔㌔㌔]"), ("水16.2℃だ", "c", "水16.2[℃]だ"), ("平成と㍻", "成", "平[成]と[㍻]"), ("⑾湯", "1", "[⑾]湯"),
     ])
-    func `a match within a fold marks the whole character`(text: String, query: String, expected: String) {
+    func `a match within a fold highlights the whole character`(text: String, query: String, expected: String) {
         #expect(marked(text, query) == expected)
     }
 
@@ -66,7 +66,7 @@ import Testing
         ("Straße", "ss", "Stra[ß]e"), ("Straße", "se", "Stra[ße]"), ("æø", "o", "æ[ø]"), ("ガÉが", "e", "ガ[É]が"),
         ("熱い🔥湯", "🔥", "熱い[🔥]湯"), ("👨‍👩‍👧風呂", "風", "👨‍👩‍👧[風]呂"), ("cafe\u{0301}", "café", "[cafe\u{0301}]"),
     ])
-    func `highlighting marks whole characters`(text: String, query: String, expected: String) {
+    func `highlighting covers whole characters`(text: String, query: String, expected: String) {
         #expect(marked(text, query) == expected)
     }
 
@@ -89,8 +89,8 @@ import Testing
         #expect(hasMatch)
     }
 
-    /// As much as anybody sees of it, and no more: a page marks 50 texts.
-    @Test func `highlighting marks the beginning of a long text`() {
+    /// As much as a reader sees of it, and no more: a page highlights 50 texts.
+    @Test func `highlighting covers the beginning of a long text`() {
         let deep = HighlightedText(String(repeating: "湯", count: 9_000) + "水", highlighting: "水")
         #expect(deep.hasMatch)
         let tooDeep = HighlightedText(String(repeating: "湯", count: 11_000) + "水", highlighting: "水")

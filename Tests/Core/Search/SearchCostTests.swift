@@ -3,7 +3,7 @@ import Testing
 
 @testable import SearchCore
 
-/// What was kept before there was a limit to combining marks can still be searched.
+/// Texts stored before combining marks were limited can still be searched.
 @Suite struct SearchCostTests {
     @Test func `folding takes linear time`() {
         expectLinearCost { _ = $0.foldedForSearch() }
@@ -17,7 +17,7 @@ import Testing
 
     @Test func `queries are read in linear time`() {
         expectLinearCost { _ = HighlightedText("サウナと水風呂", highlighting: $0) }
-        // Each match begins where the last one ends.
+        // Each match begins where the previous one ends.
         expectLinearCost { text in _ = HighlightedText(text, highlighting: String(text.unicodeScalars.prefix(2))) }
     }
 
@@ -26,7 +26,7 @@ import Testing
         #expect("湯けむり".searchedBeginning == "湯けむり")
     }
 
-    /// In pieces, yet whole.
+    /// In pieces, but completely.
     @Test func `endless characters are folded too`() {
         let marks = String(repeating: "\u{301}", count: 1_000)
         let folded = "サ\(marks)ウナ".foldedForSearch()

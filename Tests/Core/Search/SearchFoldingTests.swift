@@ -4,13 +4,13 @@ import Testing
 @testable import SearchCore
 
 @Suite struct SearchFoldingTests {
-    /// The same table is given to the worker's own folding (`Tests/Browser/offline/test_folding.py`).
+    /// The worker's own folding is tested with the same table (`Tests/Browser/offline/test_folding.py`).
     @Test func `Texts fold as the worker folds them`() throws {
         let file = URL(filePath: #filePath).appending(path: "../../../Browser/offline/folds.json").standardizedFileURL
         let cases = try JSONDecoder().decode([[String]].self, from: Data(contentsOf: file))
         #expect(cases.count > 70)
         for pair in cases {
-            // Scalars, because String's == would not see a difference in composition.
+            // Compared by scalars, because String's == would not see a difference in composition.
             #expect(Array(pair[0].foldedForSearch().unicodeScalars) == Array(pair[1].unicodeScalars), "\(pair)")
         }
     }
@@ -25,7 +25,7 @@ import Testing
         #expect(different == [])
     }
 
-    /// The samples hold each kind of neighbour that can join or not join a Character.
+    /// The samples have each kind of neighbour that can join or not join a Character.
     @Test func `the fold of a text is the folds of its characters`() {
         let parts = [
             "a", "Z", "ö", "ß", "サ", "か", "ー", "湯", "\u{3099}", "\u{0301}", "\u{200D}", "\u{FE0F}", "\u{E0100}", "ｶ",

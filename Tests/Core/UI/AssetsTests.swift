@@ -96,7 +96,7 @@ import Testing
         #expect(Assets.bundled.address(path)?.hasPrefix("/assets/\(path)?v=") == true)
     }
 
-    /// A missing symbol shows nothing, and nobody notices.
+    /// A missing symbol shows nothing, which would go unnoticed.
     @Test func `the program has a picture for every icon`() throws {
         let sprite = String(decoding: try #require(Assets.bundled.files["icons.svg"]).bytes, as: UTF8.self)
         for name in Icon.Name.allCases {

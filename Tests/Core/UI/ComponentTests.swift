@@ -6,13 +6,13 @@ import Testing
 
 @testable import UICore
 
-/// The shared components, markup for markup.
+/// The markup of the shared components.
 @Suite struct ComponentTests {
     private func markup(_ html: some HTML) -> String {
         html.renderToString().replacing(#/\?v=[0-9a-z]+/#, with: "")
     }
 
-    @Test func `a sign is hidden from screen readers`() {
+    @Test func `a symbol is hidden from screen readers`() {
         #expect(
             markup(Symbol("🔥", name: "サ<ウ>ナ"))
                 == #"<span aria-hidden="true">🔥</span><span class="vh">サ&lt;ウ&gt;ナ</span>"#)
@@ -28,7 +28,7 @@ import Testing
         #expect(markup(Logo()) == #"<img class="mark" src="/assets/icon.svg" alt="" width="72" height="72">"#)
     }
 
-    @Test func `matches are marked and everything is escaped`() {
+    @Test func `matches are highlighted and everything is escaped`() {
         #expect(
             markup(Highlighted(HighlightedText("<b>&<b>", highlighting: "<b>")))
                 == "<mark>&lt;b&gt;</mark>&amp;<mark>&lt;b&gt;</mark>"

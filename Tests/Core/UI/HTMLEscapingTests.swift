@@ -1,9 +1,9 @@
 import Testing
 import UICore
 
-/// Nothing that people type becomes markup, and all of it comes back when a parser reads the page.
+/// People's texts never become markup, and a parser reads them back completely.
 @Suite struct HTMLEscapingTests {
-    /// Texts that try to leave the place they are written to, or are unusual.
+    /// Texts that try to escape from their place, or are unusual.
     static let hostileTexts: [String] = [
         "<script>alert(1)</script>",
         "</title><script>alert(1)</script>",
@@ -90,7 +90,7 @@ import UICore
     }
 }
 
-/// What a parser reads in escaped text; `nil` where the text holds markup or an unknown reference.
+/// The text that a parser reads from escaped text; `nil` if it contains markup or an unknown reference.
 private struct Unescaped {
     let text: String
 
@@ -117,7 +117,7 @@ private struct Unescaped {
 }
 
 extension String {
-    /// What stands between `prefix` and `suffix`, compared byte by byte; `nil` if either is missing.
+    /// The text between `prefix` and `suffix`, compared byte by byte; `nil` if either is missing.
     fileprivate func dropping(prefix: String, suffix: String) -> String? {
         let bytes = Array(utf8)
         guard bytes.starts(with: prefix.utf8), bytes.reversed().starts(with: suffix.utf8.reversed()),

@@ -83,7 +83,7 @@ import Testing
         #expect(markup.contains("data-copied=\"\(copied)\" data-offline=\"\(offline)\" data-silent=\""))
     }
 
-    /// The content security policy forbids them, so they would be dead.
+    /// The content security policy forbids them, so they would have no effect.
     @Test func `a page has no inline script or style`() {
         let markup = markup()
         #expect(!markup.contains("<style"))

@@ -133,7 +133,7 @@ import UICore
     }
 }
 
-/// Answers programs with the number alone.
+/// Responds to programs with only the number.
 @Sendable private func answerPrograms(_ request: Request, status: HTTPResponse.Status) -> Response? {
     guard request.uri.path == "/programs" else { return nil }
     return Response(status: status, body: ResponseBody(byteBuffer: ByteBuffer(string: "\(status.code)")))

@@ -43,7 +43,7 @@ import WebTestSupport
         task.cancel()
     }
 
-    /// A reader that takes nothing keeps one event waiting, not one for each change.
+    /// A reader that does not read keeps one event waiting, not one for each change.
     @Test func `the stream reports several changes to a slow reader once`() async throws {
         let changes = ChangeFeed(epoch: "test")
         let (written, continuation) = AsyncStream<ServerSentEvent>.makeStream()
@@ -95,7 +95,7 @@ import WebTestSupport
     }
 }
 
-/// How many may listen at once.
+/// The limits of concurrent streams.
 @Suite(.timeLimit(.minutes(1))) struct EventStreamLimitTests {
     @Test func `the stream makes room for a newer one of the account`() async throws {
         var limits = ChangeFeedLimits()

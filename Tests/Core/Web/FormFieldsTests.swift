@@ -49,7 +49,7 @@ import Testing
         let fields = try fields("a=1%0D%0A2%0D%0A&b=1%0A2&c=1%0D2&d%0D%0A=x")
         #expect(fields["a"] == "1\n2\n")
         #expect(fields["b"] == "1\n2")
-        // A lone carriage return is no line break of a browser.
+        // A lone carriage return is not a line break of a browser.
         #expect(fields["c"] == "1\r2")
         #expect(fields["d\n"] == "x")
     }
@@ -71,7 +71,7 @@ import Testing
         #expect(throws: FormError.containsNull) { try fields(encoded) }
     }
 
-    /// The program's own names are short and of ASCII.
+    /// The program's own names are short and ASCII.
     @Test func `a form leaves out foreign names`() throws {
         let longest = String(repeating: "a", count: 64)
         let fields = try fields("湯=1&%CC%81=2&\(longest)=3&\(longest)a=4&b=5")
@@ -79,7 +79,7 @@ import Testing
         #expect(fields[longest] == "3")
     }
 
-    @Test func `a name longer than any of ours is passed over without being decoded`() throws {
+    @Test func `a name longer than any of the program's is skipped without being decoded`() throws {
         let name = String(repeating: "%zz", count: 65)
         let fields = try fields("\(name)=1&a=2&\(String(repeating: "\u{301}", count: 100_000))=%FF")
         #expect(fields.names.sorted() == ["a"])
@@ -112,7 +112,7 @@ import Testing
 
 /// Reading the body, within its limit.
 @Suite struct RequestFormTests {
-    /// A body that counts what is read of it.
+    /// A body that counts the bytes read of it.
     private struct Chunks: AsyncSequence, Sendable {
         let count: Int
         let size: Int
@@ -186,7 +186,7 @@ import Testing
     @Test func `a form reads exactly the limit`() async throws {
         let chunks = Chunks(count: 2, size: 1 << 20, read: Calls())
         let form = try await request(RequestBody(asyncSequence: chunks), contentLength: "2097152").form()
-        // One name of that length, which no field of ours has.
+        // One name of that length, which none of the program's fields has.
         #expect(form.names.isEmpty)
     }
 
@@ -203,7 +203,7 @@ import Testing
     }
 
     @Test(arguments: [("/?q=%FF", FormError.notUTF8), ("/?q=%00", .containsNull), ("/?%", .notUTF8)])
-    func `a query that is no text is refused`(path: String, error: FormError) {
+    func `a query that is not text is refused`(path: String, error: FormError) {
         #expect(throws: error) { try request(RequestBody(buffer: ByteBuffer()), path: path).query() }
     }
 

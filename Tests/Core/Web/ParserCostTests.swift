@@ -8,7 +8,7 @@ import Testing
 
 @testable import WebCore
 
-/// What anybody can send is read in time that grows no faster than its length, and never ends the program.
+/// Reading strangers' input takes at most linear time in its length, and never ends the program.
 @Suite struct ParserCostTests {
     @Test func `names of fields are read in linear time`() {
         expectLinearCost { text in
@@ -16,7 +16,7 @@ import Testing
             _ = fields["a"]
             _ = fields.names.sorted()
         }
-        // Of many fields.
+        // With many fields.
         expectLinearCost { text in
             let fields = try FormFields(encoded: Array("\(text)=1&\(text)b=2&\(text)=3".utf8))
             _ = fields.all("a")
@@ -27,7 +27,7 @@ import Testing
     @Test func `values of fields are read in linear time`() {
         expectLinearCost { text in
             let value = try FormFields(encoded: Array("a=\(text.queryEncoded)".utf8))["a"] ?? ""
-            // As whoever reads it does.
+            // Including what the form's readers do.
             _ = value.hashValue
             _ = value == "\(value)1"
             _ = value.trimmingCharacters(in: .whitespacesAndNewlines)
@@ -86,7 +86,7 @@ import Testing
         for unit in CostlyText.units {
             let text = CostlyText.text(of: unit, size: 16_000).queryEncoded
             var shortest = Duration.seconds(60)
-            // The square takes seconds each time, and a busy machine only now and then.
+            // Quadratic time would take seconds on every run, a busy machine only occasionally.
             for _ in 0..<5 where shortest > .milliseconds(500) {
                 let start = ContinuousClock.now
                 _ = await visitors.visitor(for: request(header: .cookie, "timeZone=\(text)"), context)

@@ -26,9 +26,9 @@ import Testing
         #expect(lines == ["info Request method=GET milliseconds=… route=/sakatsu/{id} status=200"])
     }
 
-    /// Whatever the client calls it, and also when the answer is an error or a file.
+    /// Whatever identifier the client sends, and also when the response is an error or a file.
     @Test(arguments: ["/sakatsu/1", "/thrown", "/nowhere", "/assets/loki.css"], [nil, "mine", "a\u{301}"])
-    func `the log names the request as its answer does`(path: String, sent: String?) async throws {
+    func `the log names the request as its response does`(path: String, sent: String?) async throws {
         let identifiers = Calls<String>()
         var tester = WebTester()
         tester.logger = Logger(label: "test") { _ in
@@ -41,7 +41,7 @@ import Testing
             router.get("/thrown") { _, _ -> Response in throw StubError() }
         }
         let name = try #require(response.headers[.xRequestID])
-        // Hummingbird leaves out the zeros before the half that it has drawn by lot for the process.
+        // Hummingbird leaves out leading zeros of the half that is random for each process.
         #expect(name.wholeMatch(of: /[0-9a-f]{17,32}/) != nil)
         #expect(Set(identifiers.all) == [name])
         #expect(try await tester.response(.get, path) { _ in }.headers[.xRequestID] != name)

@@ -83,7 +83,7 @@ import ZlibCore
         #expect(request.prefers("text/plain", to: "text/html") == isPlain)
     }
 
-    // MARK: - Leading on
+    // MARK: - Redirecting
 
     private func seeOther(_ headers: HTTPFields) async throws -> TestResponse {
         try await WebTester().response(.post, "/", headers: headers) { router in
@@ -109,7 +109,7 @@ import ZlibCore
 @Suite struct GzipTests {
     @Test(arguments: [0, 1, 100, 65_536, 1_000_000], [Int32(1), 6, 9])
     func `a response compresses without loss`(size: Int, level: Int32) throws {
-        // Neither all alike nor all different.
+        // Partly repetitive.
         let bytes = (0..<size).map { UInt8(truncatingIfNeeded: $0 &* $0 >> 5) }
         let compressed = try #require(bytes.gzipped(level: level))
         #expect(compressed.prefix(2) == [0x1F, 0x8B])
@@ -117,7 +117,7 @@ import ZlibCore
     }
 }
 
-/// Undoes gzip, with zlib itself.
+/// Decompresses gzip, with zlib itself.
 func gunzip(_ compressed: [UInt8]) throws -> [UInt8] {
     var compressed = compressed
     var stream = z_stream()

@@ -7,7 +7,7 @@ import Testing
 @testable import WebCore
 
 @Suite struct SecurityHeadersMiddlewareTests {
-    /// Every way in which an answer comes about.
+    /// Every way in which a response is made.
     private func response(
         _ method: HTTPRequest.Method, _ path: String, headers: HTTPFields = [:], body: String? = nil
     ) async throws -> (status: Int, headers: HTTPFields) {
@@ -43,7 +43,7 @@ import Testing
     ]
 
     @Test(arguments: requests)
-    func `every answer has the headers that keep it to its site`(
+    func `every response has the headers that confine it to its site`(
         method: HTTPRequest.Method, path: String, headers: HTTPFields, body: String?, status: Int
     ) async throws {
         let response = try await response(method, path, headers: headers, body: body)
@@ -51,7 +51,7 @@ import Testing
         expectSecurity(response.headers)
     }
 
-    @Test func `a not-modified answer has the headers too`() async throws {
+    @Test func `a not-modified response has the headers too`() async throws {
         let tag = try #require(try await response(.get, "/assets/loki.css").headers[.eTag])
         let response = try await response(.get, "/assets/loki.css", headers: [.ifNoneMatch: tag])
         #expect(response.status == 304)

@@ -26,7 +26,7 @@ import Testing
         #expect(PublicURL(text)?.origin == origin)
     }
 
-    /// The proxy may not pass the name on; nothing becomes less safe by that.
+    /// The proxy may not pass on the host name; that makes nothing less safe.
     @Test(arguments: ["sauna.example", "127.0.0.1:8080", nil])
     func `the site keeps secrets secure behind a proxy`(authority: String?) {
         let cookie = SessionCookie(site: Self.publicSite)
@@ -62,7 +62,7 @@ import Testing
         #expect(SessionCookie(site: Site(publicURL: nil)).secret(in: request) == value)
     }
 
-    // MARK: - Where a request comes from
+    // MARK: - The origin of a request
 
     private func address(_ forwarded: [String], trusting proxies: Set<String>, peer: String = "10.0.0.1") throws
         -> String
@@ -78,7 +78,7 @@ import Testing
         #expect(try address(["192.0.2.1"], trusting: ["10.0.0.2"]) == "10.0.0.1")
     }
 
-    @Test func `addresses are believed as far as trusted proxies reach`() throws {
+    @Test func `addresses are trusted as far as trusted proxies reach`() throws {
         #expect(try address(["192.0.2.1"], trusting: ["10.0.0.1"]) == "192.0.2.1")
         #expect(try address(["203.0.113.9, 192.0.2.1"], trusting: ["10.0.0.1"]) == "192.0.2.1")
         #expect(
@@ -95,11 +95,11 @@ import Testing
     ])
     func `the site reads addresses with ports`(forwarded: String, expected: String) throws {
         #expect(try address([forwarded], trusting: ["10.0.0.1"]) == expected)
-        // A trusted proxy is one with a port, too.
+        // A trusted proxy with a port is trusted, too.
         #expect(try address([forwarded, "10.0.0.2:443"], trusting: ["10.0.0.1", "10.0.0.2"]) == expected)
     }
 
-    @Test func `the site reads ipv 6 addresses with ports`() throws {
+    @Test func `the site reads IPv6 addresses with ports`() throws {
         #expect(try address(["[2001:DB8:1:2::1]:50000"], trusting: ["10.0.0.1"]) == "2001:db8:1:2::1")
     }
 
@@ -113,12 +113,12 @@ import Testing
         ("10.0.0.0/8", "10.200.0.1", "10.7.7.7"), ("172.16.0.0/12", "172.31.255.1", "172.16.0.9"),
         ("2001:db8::/32", "2001:db8:9::1", "2001:DB8:0::7"), ("::ffff:10.0.0.0/104", "10.1.1.1", "::ffff:10.2.2.2"),
     ])
-    func `believes every proxy of a range`(range: String, peer: String, second: String) throws {
+    func `every proxy of a range is trusted`(range: String, peer: String, second: String) throws {
         #expect(try address(["203.0.113.9, 192.0.2.1, \(second)"], trusting: [range], peer: peer) == "192.0.2.1")
         #expect(try address(["203.0.113.9, 192.0.2.1"], trusting: [range], peer: "11.0.0.1") == "11.0.0.1")
     }
 
-    @Test func `a text that is no address counts as unknown`() throws {
+    @Test func `a text that is not an address counts as unknown`() throws {
         #expect(try address(["nonsense"], trusting: ["10.0.0.1"]) == "unknown")
     }
 
@@ -157,7 +157,7 @@ import Testing
     @Test func `this machine may read the health check under any name`() async throws {
         let site = Site(publicURL: PublicURL("https://sauna.example"))
         #expect(try await answers(to: "127.0.0.1:8080", site, path: "/health/ready"))
-        // As HTTP/1.0 may ask.
+        // As HTTP/1.0 allows.
         #expect(try await answers(to: nil, site, path: "/health/ready"))
         #expect(try await !answers(to: "localhost:1@evil.example", site, path: "/health/ready"))
     }

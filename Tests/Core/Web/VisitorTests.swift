@@ -39,7 +39,7 @@ import WebTestSupport
             (nil, nil, Localizer(.japanese)), (nil, "ja", Localizer(.japanese)),
             (nil, "en-GB,ja;q=0.5", Localizer(.english, dates: .british)), (.japanese, "en-GB", Localizer(.japanese)),
             (.english, "ja", Localizer(.english)), (.english, nil, Localizer(.english)),
-            // The setting knows no region.
+            // The setting has no region.
             (.english, "ja,en-GB;q=0.5", Localizer(.english, dates: .british)),
         ] as [(Language?, String?, Localizer)])
     func `the visitor prefers the setting to the browser's language`(
@@ -118,7 +118,7 @@ import WebTestSupport
         #expect(calls.all == kept)
     }
 
-    /// Each write waits for the disk; two browsers of one account that disagree cause one a minute.
+    /// Each write waits for the disk; two browsers of one account that disagree cause one write a minute.
     @Test func `the visitor remembers a time zone once a minute for each account`() async throws {
         let calls = Calls<String>()
         let seconds = Mutex(0.0)
@@ -141,7 +141,7 @@ import WebTestSupport
         #expect(calls.all == ["true Asia/Tokyo", "false Asia/Seoul", "true Asia/Seoul"])
     }
 
-    @Test func `the visitor goes on when the time zone cannot be kept`() async throws {
+    @Test func `a time zone that cannot be stored does not prevent a response`() async throws {
         var preferences = StubPreferences(.english, .dark)
         preferences.keep = { _, _ in throw StubError() }
         let visitor = try await visitor(

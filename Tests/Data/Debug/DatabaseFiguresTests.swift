@@ -48,7 +48,7 @@ import Testing
         }
     }
 
-    @Test func `A new file is sound`() async throws {
+    @Test func `A new file is undamaged`() async throws {
         try await withSQLite { database async throws in
             #expect(try await DebugRepositories.figures(database).isSound())
         }

@@ -5,7 +5,7 @@ import Testing
 @testable import DebugData
 
 @Suite struct SampleIdentifierTests {
-    @Test func `The identifiers of samples lie in a range of their own`() {
+    @Test func `The identifiers of samples are in a range of their own`() {
         var random = SeededGenerator(seed: 1)
         for _ in 0..<100 {
             let sample = SampleIdentifier.next(using: &random).canonicalText

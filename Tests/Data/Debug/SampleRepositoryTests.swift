@@ -9,13 +9,13 @@ import Testing
 
 @testable import DebugData
 
-/// Samples come and go, and nothing else does.
+/// Adding and removing samples changes nothing else.
 @Suite struct SampleRepositoryTests {
     private func repository(_ database: Database, seed: UInt64 = 1) -> DatabaseSampleRepository {
         DatabaseSampleRepository(database: database, makeSeed: { seed }, portionSize: 4)
     }
 
-    /// How many visits and memos the account's lists show.
+    /// The number of visits and memos in the account's lists.
     private func counts(
         _ database: Database, matching text: String = "", of account: AccountID = .first
     ) async throws -> [ListCount?] {
@@ -39,7 +39,7 @@ import Testing
         }
     }
 
-    @Test func `A second time adds others`() async throws {
+    @Test func `Adding again adds other samples`() async throws {
         try await withDatabase { database in
             try await repository(database, seed: 1).add(10, to: .first) { _ in }
             try await repository(database, seed: 2).add(10, to: .first) { _ in }

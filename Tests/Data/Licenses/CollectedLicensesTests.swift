@@ -2,7 +2,7 @@ import Testing
 
 @testable import LicensesData
 
-/// What the build found.
+/// The licences that the build has found.
 @Suite struct CollectedLicensesTests {
     private let licenses = LicenseRepositories.live().licenses()
 
@@ -13,7 +13,7 @@ import Testing
         #expect(license.text.contains("Copyright") || license.text.contains("copyright"))
     }
 
-    @Test func `A package that only another package needs is there`() {
+    @Test func `A package that only another package needs is included`() {
         #expect(licenses.map(\.name).contains("swift-collections"))
     }
 
@@ -21,7 +21,7 @@ import Testing
         let license = try #require(licenses.first { $0.name == "swift-nio" })
         #expect(license.text.contains("Apache License"))
         #expect(license.text.contains("The SwiftNIO Project"))
-        // The code that it takes over from another project is under another licence.
+        // Its code from another project has another licence.
         #expect(license.text.contains("Permission is hereby granted"))
     }
 
@@ -30,15 +30,15 @@ import Testing
         #expect(!licenses.map(\.name).contains(name))
     }
 
-    /// Yams holds its code without its licence.
-    @Test func `LibYAML, whose code is in Yams, is there`() throws {
+    /// Yams contains its code without its licence.
+    @Test func `LibYAML, whose code is in Yams, is included`() throws {
         let license = try #require(licenses.first { $0.name == "libyaml" })
         #expect(
             license.text.hasPrefix("Copyright (c) 2017-2020 Ingy döt Net\nCopyright (c) 2006-2016 Kirill Simonov\n"))
         #expect(license.text.contains("Permission is hereby granted"))
     }
 
-    @Test func `Each package is there once, in the order of the names`() {
+    @Test func `Each package is included once, ordered by name`() {
         let names = licenses.map { $0.name.lowercased() }
         #expect(names == Set(names).sorted())
     }

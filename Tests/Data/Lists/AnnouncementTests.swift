@@ -64,7 +64,7 @@ import Testing
     }
 
     @Test(arguments: ListUnderTest.allCases)
-    func `A change of items that nobody could see is not announced`(list: ListUnderTest) async throws {
+    func `A change of invisible items is not announced`(list: ListUnderTest) async throws {
         try await withDatabase { database in
             let repository = list.repository(database)
             try await repository.write(1)

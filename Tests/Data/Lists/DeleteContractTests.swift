@@ -12,7 +12,7 @@ import Testing
     private let id = UUID.number(1)
 
     @Test(arguments: ListUnderTest.allCases)
-    func `A deleted item is nowhere to be seen`(list: ListUnderTest) async throws {
+    func `A deleted item is not visible anywhere`(list: ListUnderTest) async throws {
         try await list.withRepository { repository in
             try await repository.write(1)
 
@@ -26,7 +26,7 @@ import Testing
     }
 
     @Test(arguments: ListUnderTest.allCases)
-    func `A deletion counts only the items that it took`(list: ListUnderTest) async throws {
+    func `A deletion only counts the items that it took`(list: ListUnderTest) async throws {
         try await list.withRepository { repository in
             for number in 1...3 { try await repository.write(number) }
             #expect(try await repository.delete(3, at: 4).count == 1)
@@ -75,7 +75,7 @@ import Testing
     }
 
     @Test(arguments: ListUnderTest.allCases)
-    func `Deletions in one millisecond are undone apart`(list: ListUnderTest) async throws {
+    func `Deletions in one millisecond are undone separately`(list: ListUnderTest) async throws {
         try await list.withRepository { repository in
             for number in 1...3 { try await repository.write(number) }
             try await repository.write(4, of: .second)
@@ -94,7 +94,7 @@ import Testing
     // MARK: - One item
 
     @Test(arguments: ListUnderTest.allCases)
-    func `An item of the revision that was seen is deleted`(list: ListUnderTest) async throws {
+    func `An item in the named revision is deleted`(list: ListUnderTest) async throws {
         try await list.withRepository { repository in
             try await repository.write(1)
             let item = try await repository.save("卵", isFirst: true, id: id, basedOn: 1, at: .at(5), of: .first).saved()
@@ -111,7 +111,7 @@ import Testing
     }
 
     @Test(arguments: ListUnderTest.allCases, [-1, 0, 1, 3])
-    func `An item of another revision is not deleted, and the current one is given`(
+    func `An item in another revision is not deleted, and the current one is returned`(
         list: ListUnderTest, revision: Int
     ) async throws {
         try await list.withRepository { repository in
@@ -259,7 +259,7 @@ import Testing
             try await repository.write(6, of: .second)
             _ = try await repository.delete(1, at: 9)
 
-            // The owner may have come back to the account.
+            // The owner may have restored the account.
             try await repository.removeAll(of: .first)
             #expect(try await repository.numbers() == [5, 4, 3, 2])
 

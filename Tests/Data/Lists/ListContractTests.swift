@@ -5,7 +5,7 @@ import ModelsCore
 import SampleCore
 import Testing
 
-/// The contract of every list about its parts: page by page, again up to a position, and counted.
+/// The contract of every list about its pages: page by page, again up to a position, and counted.
 @Suite struct ListContractTests {
     @Test(arguments: ListUnderTest.allCases)
     func `Before the first item the list is empty`(list: ListUnderTest) async throws {
@@ -30,7 +30,7 @@ import Testing
     }
 
     @Test(arguments: ListUnderTest.allCases, 1...8)
-    func `Part after part, the list and every search give each item once`(
+    func `Page by page, the list and every search return each item once`(
         list: ListUnderTest, limit: Int
     ) async throws {
         try await list.withTies { repository in
@@ -54,7 +54,7 @@ import Testing
     }
 
     @Test(arguments: ListUnderTest.allCases, ["", "湯", "湯の森"])
-    func `A part with the largest items ends early, and the next one goes on`(
+    func `A page with the largest items ends early, and the next one continues`(
         list: ListUnderTest, searchText: String
     ) async throws {
         try await list.withRepository { repository in
@@ -76,7 +76,7 @@ import Testing
     }
 
     @Test(arguments: ListUnderTest.allCases)
-    func `The largest items end a part of the trash early, and a part by identifier`(
+    func `The largest items end a page of the trash early, and a page by identifier`(
         list: ListUnderTest
     ) async throws {
         try await list.withRepository { repository in
@@ -101,7 +101,7 @@ import Testing
     }
 
     @Test(arguments: ListUnderTest.allCases)
-    func `An item that is added, moved or deleted between two parts neither repeats nor hides others`(
+    func `An item added, moved or deleted between two pages neither repeats nor hides others`(
         list: ListUnderTest
     ) async throws {
         try await list.withRepository { repository in
@@ -124,7 +124,7 @@ import Testing
         }
     }
 
-    /// PostgreSQL has a type for identifiers, and keeps nothing else.
+    /// PostgreSQL has a type for identifiers, and stores nothing else.
     @Test(arguments: ListUnderTest.allCases)
     func `A row that cannot be read is an error, not an empty list`(list: ListUnderTest) async throws {
         try await withSQLite { database in
@@ -162,7 +162,7 @@ import Testing
     }
 
     @Test(arguments: ListUnderTest.allCases, [4, 6])
-    func `Read again up to an item, there are no more than asked for, and the next part starts there`(
+    func `Read again up to an item, there are no more than requested, and the next page starts there`(
         list: ListUnderTest, limit: Int
     ) async throws {
         try await list.withTies { repository in
@@ -179,7 +179,7 @@ import Testing
     }
 
     @Test(arguments: ListUnderTest.allCases)
-    func `A list with nothing left up to an item still has a next part`(list: ListUnderTest) async throws {
+    func `A list with nothing left up to an item still has a next page`(list: ListUnderTest) async throws {
         try await list.withTies { repository in
             let cursor = list.item(9, "別のこと", at: 9).cursor
             for searchText in ["海", "海と丘"] {
@@ -195,7 +195,7 @@ import Testing
     // MARK: - Changed since
 
     @Test(arguments: ListUnderTest.allCases, 1...8)
-    func `The items changed since an instant are given in the order of the list, part after part`(
+    func `The items changed since an instant are in the order of the list, page by page`(
         list: ListUnderTest, limit: Int
     ) async throws {
         try await list.withTies { repository in
@@ -213,7 +213,7 @@ import Testing
     }
 
     @Test(arguments: ListUnderTest.allCases)
-    func `Deleting and restoring an item is no change of it`(list: ListUnderTest) async throws {
+    func `Deleting and restoring an item does not count as a change`(list: ListUnderTest) async throws {
         try await list.withRepository { repository in
             for number in 1...4 { try await repository.write(number) }
             _ = try await repository.save("買うもの 2", isFirst: true, id: .number(2), basedOn: 1, at: .at(9), of: .first)
@@ -248,13 +248,13 @@ import Testing
         }
     }
 
-    /// There are more items of each kind than an index is asked to count.
+    /// There are more items of each kind than an index query counts.
     @Test(arguments: ListUnderTest.allCases)
     func `Common items changed since an instant are all found, and counted up to a cap`(
         list: ListUnderTest
     ) async throws {
         try await withDatabase { database in
-            // Those that were changed are apart from each other: every other one of them is first.
+            // The changed ones are apart from each other: every other one of them is first.
             let items = (1...4_400).map { number in
                 list.item(
                     number, number.isMultiple(of: 3) ? "卵" : "買うもの", isFirst: number.isMultiple(of: 2),
@@ -289,7 +289,7 @@ import Testing
         }
     }
 
-    /// One character is looked for in the list, four in the index.
+    /// One character is searched for in the list, four in the index.
     @Test(arguments: ListUnderTest.allCases, ["買", "買うもの"])
     func `Found items are counted exactly up to 1000, then no further`(
         list: ListUnderTest, searchText: String
@@ -316,7 +316,7 @@ import Testing
         }
     }
 
-    /// - Parameter body: is given a repository with that many items of 買うもの.
+    /// - Parameter body: receives a repository with that many items of 買うもの.
     private func with(
         _ count: Int, of list: ListUnderTest, _ body: (any ListedRepository) async throws -> Void
     ) async throws {

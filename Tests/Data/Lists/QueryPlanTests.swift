@@ -27,7 +27,7 @@ import Testing
     }
 
     @Test(arguments: ListUnderTest.allCases)
-    func `A rare character is looked for in the newest items, then found by its places, and sorted`(
+    func `A rare character is searched for in the newest items, then found by its positions, and sorted`(
         list: ListUnderTest
     ) async throws {
         let places = [
@@ -43,7 +43,7 @@ import Testing
     }
 
     @Test(arguments: ListUnderTest.allCases)
-    func `A common text is found on a walk through the list`(list: ListUnderTest) async throws {
+    func `A common text is found by scanning the list`(list: ListUnderTest) async throws {
         for part in list.parts {
             try await expectPlan([list.plan.fullText, part.list, part.list], of: list, among: 1_001) {
                 try await page("買うもの", part.range, $0)
@@ -128,9 +128,9 @@ import Testing
     }
 
     /// - Parameters:
-    ///   - plan: what SQLite reads from tables and indexes, in its order.
+    ///   - plan: the tables and indexes that SQLite reads, in its order.
     ///   - count: the number of items of 買うもの.
-    ///   - newer: the number of newer items, which hold nothing that is looked for.
+    ///   - newer: the number of newer items, which do not match the search.
     private func expectPlan(
         _ plan: [String], of list: ListUnderTest, among count: Int = 3, before newer: Int = 0,
         sourceLocation: SourceLocation = #_sourceLocation, query: (any ListedRepository) async throws -> Void
@@ -156,10 +156,10 @@ extension ListUnderTest {
 
     fileprivate var byDeletion: String { "SEARCH \(rawValue) USING COVERING INDEX \(rawValue)ByDeletion" }
 
-    /// The position of an item newer than all that a plan is asked of.
+    /// The position of an item newer than all items of a plan.
     fileprivate var cursor: ListedCursor { item(1, at: 90_000).cursor }
 
-    /// The parts of the list, with how each is read, and how its first rows are, up to the last one that a walk reads.
+    /// The parts of the list, with how each is read, and how its first rows are, up to the last one of a scan.
     fileprivate var parts: [(range: ListRange<ListedCursor>, list: String, window: String, isCounted: Bool)] {
         [
             (.start, plan.list, plan.listThroughCursor, true),

@@ -13,7 +13,7 @@ import Testing
     @Test(
         arguments: ListUnderTest.allCases,
         ["買うもの\n牛乳", " \n湯\r\n", "👨‍👩‍👧‍👦", "'\"; --", String(repeating: "湯", count: 20_000)])
-    func `A new item comes back as it was written`(list: ListUnderTest, text: String) async throws {
+    func `A new item is read as it was written`(list: ListUnderTest, text: String) async throws {
         try await list.withRepository { repository in
             let expected = list.item(1, text, at: 5)
 
@@ -65,7 +65,7 @@ import Testing
     }
 
     @Test(arguments: ListUnderTest.allCases)
-    func `A change keeps the instant at which the item was made`(list: ListUnderTest) async throws {
+    func `A change keeps the instant at which the item was created`(list: ListUnderTest) async throws {
         try await list.withRepository { repository in
             try await repository.write(1)
 
@@ -78,7 +78,7 @@ import Testing
     }
 
     @Test(arguments: ListUnderTest.allCases, [0, 1, 3])
-    func `A change of another revision changes nothing and gives the current item`(
+    func `A change of another revision changes nothing and returns the current item`(
         list: ListUnderTest, revision: Int
     ) async throws {
         try await list.withRepository { repository in
@@ -94,7 +94,7 @@ import Testing
     }
 
     @Test(arguments: ListUnderTest.allCases)
-    func `A change of an item that was deleted meanwhile does not restore it`(list: ListUnderTest) async throws {
+    func `A change of an item deleted in the meantime does not restore it`(list: ListUnderTest) async throws {
         try await list.withRepository { repository in
             let item = try await repository.write(1)
             _ = try await repository.delete(1, at: 5)
@@ -113,7 +113,7 @@ import Testing
     }
 
     @Test(arguments: ListUnderTest.allCases)
-    func `A change of an item that does not exist makes none`(list: ListUnderTest) async throws {
+    func `A change of an item that does not exist creates none`(list: ListUnderTest) async throws {
         try await list.withRepository { repository async throws in
             #expect(try await repository.save("卵", id: id, basedOn: 1, at: .at(9)) == .deleted)
             #expect(try await repository.page(matching: "", in: .start, limit: 1, of: .first) == .empty)

@@ -43,7 +43,7 @@ import Testing
     }
 
     @Test(arguments: ListUnderTest.allCases)
-    func `One, two, three and many characters are found alike`(list: ListUnderTest) async throws {
+    func `One, two, three and many characters are found in the same way`(list: ListUnderTest) async throws {
         try await list.withRepository { repository in
             let text = String(repeating: "水風呂と外気浴", count: 1_000)
             try await repository.write(1, text)
@@ -51,14 +51,14 @@ import Testing
                 #expect(try await repository.numbers(matching: String(text.suffix(length))) == [1])
                 #expect(try await repository.numbers(matching: text.suffix(length) + "ー") == [])
             }
-            // Of a longer query, the beginning is looked for.
+            // A longer query is cut to its beginning.
             #expect(try await repository.numbers(matching: text) == [1])
             #expect(try await repository.numbers(matching: text + "ー") == [1])
         }
     }
 
     @Test(arguments: ListUnderTest.allCases)
-    func `A query longer than the trigram index is asked for is found to its end`(list: ListUnderTest) async throws {
+    func `A query longer than the trigram index accepts is found to its end`(list: ListUnderTest) async throws {
         try await list.withRepository { repository in
             let beginning = String(repeating: "ab", count: ListLimits.phraseLength)
             for (number, text) in zip(1..., ["\(beginning)湯の森", "\(beginning)水の森", "湯の森"]) {
@@ -79,7 +79,7 @@ import Testing
     ]
 
     @Test(arguments: ListUnderTest.allCases)
-    func `No text is syntax: each is kept and finds itself alone`(list: ListUnderTest) async throws {
+    func `No text is syntax: each is stored and finds only itself`(list: ListUnderTest) async throws {
         try await withDatabase { database in
             let items = zip(1..., Self.syntax).map { list.item($0, "〈\($1)〉", at: Int64($0)) }
             try await list.add(items, in: database)
@@ -88,7 +88,7 @@ import Testing
                 let page = try await repository.page(matching: "〈\(text)〉", in: .start, limit: 9, of: .first)
                 #expect(page == ListedPage(items: [item], next: nil, count: .exactly(1)), "\(text)")
                 #expect(try await repository.numbers(matching: "〈\(text)").contains(item.number), "\(text)")
-                // Alone it is also found in texts that contain it, and in the times and dates of visits.
+                // On its own it is also found in texts that contain it, and in the times and dates of visits.
                 let found = try await repository.numbers(matching: text)
                 #expect(found.contains(item.number), "\(text)")
                 if list == .memos { #expect(found == Self.numbers(containing: text), "\(text)") }
@@ -96,7 +96,7 @@ import Testing
         }
     }
 
-    /// The numbers of the items of ``syntax`` that contain a text, the newest first.
+    /// The numbers of the items of ``syntax`` that contain a text, newest first.
     private static func numbers(containing text: String) -> [Int] {
         let query = text.trimmingCharacters(in: .whitespacesAndNewlines).foldedForSearch()
         return zip(1..., syntax).filter { strstr($1.foldedForSearch(), query) != nil }.map(\.0).reversed()
@@ -116,7 +116,7 @@ import Testing
         }
     }
 
-    /// A rare text is found by the index, a common one on a walk through the list, part after part to its end.
+    /// A rare text is found by the index, a common one by scanning the list, page by page to its end.
     @Test(arguments: ListUnderTest.allCases, ["買", "買うもの", "卵", "卵焼き"])
     func `Common and rare texts are all found in the order of the list`(
         list: ListUnderTest, searchText: String
@@ -140,7 +140,7 @@ import Testing
     }
 
     @Test(arguments: ListUnderTest.allCases)
-    func `A changed item is found by its new words only`(list: ListUnderTest) async throws {
+    func `A changed item is only found by its new words`(list: ListUnderTest) async throws {
         try await list.withRepository { repository in
             try await repository.write(1, "湯けむり")
             _ = try await repository.save("丘の上の湯", id: .number(1), basedOn: 1, at: .at(9))

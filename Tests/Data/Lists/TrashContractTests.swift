@@ -9,7 +9,7 @@ import Testing
 /// The contract of every list about its trash.
 @Suite struct TrashContractTests {
     @Test(arguments: ListUnderTest.allCases)
-    func `The trash has the last deletion first, part by part`(list: ListUnderTest) async throws {
+    func `The trash has the latest deletion first, page by page`(list: ListUnderTest) async throws {
         try await list.withRepository { repository in
             for number in 1...5 { try await repository.write(number) }
             let other = try await repository.write(1, of: .second)
@@ -55,7 +55,7 @@ import Testing
         try await list.withRepository { repository in
             for number in 1...4 { try await repository.write(number) }
             try await repository.write(1, of: .second)
-            // Two deletions of an instant have names that follow one another.
+            // Two deletions of an instant have consecutive identities.
             _ = try await repository.delete(1, at: 5)
             _ = try await repository.delete(2, at: 5)
             _ = try await repository.delete(1, at: 5, of: .second)

@@ -4,9 +4,9 @@ import SampleCore
 import TestSupport
 import Testing
 
-/// Memos that were kept before there was a limit to combining marks, and what others send.
+/// Memos from before combining marks were limited, and strangers' texts.
 @Suite struct MemoCostTests {
-    @Test func `The title and the check of a text cost in proportion to its length`() {
+    @Test func `Reading the title and checking a text take linear time`() {
         expectLinearCost { text in
             let memo = Memo(id: .number(1), body: "\(text)\n\(text)", revision: 1, createdAt: .noon, updatedAt: .noon)
             _ = memo.title
@@ -15,7 +15,7 @@ import Testing
         expectLinearCost { _ = MemoValidator.problem(in: $0) }
     }
 
-    @Test func `Reading a cursor costs in proportion to its length`() {
+    @Test func `Reading a cursor takes linear time`() {
         expectLinearCost { text in
             _ = MemoCursor(text)
             _ = MemoCursor("1_1_\(text)")

@@ -6,9 +6,9 @@ import Testing
 
 @testable import SakatsuData
 
-/// Visits that were kept before there was a limit to combining marks, and what others send.
+/// Visits from before combining marks were limited, and strangers' texts.
 @Suite struct SakatsuCostTests {
-    @Test func `Checking and normalising a visit costs in proportion to its length`() throws {
+    @Test func `Checking and normalizing a visit take linear time`() throws {
         let today = try #require(CivilDate("2026-11-21"))
         expectLinearCost { text in
             var content = Sakatsu.full.content
@@ -20,7 +20,7 @@ import Testing
         }
     }
 
-    @Test func `Comparing visits costs in proportion to their length`() {
+    @Test func `Comparing visits takes linear time`() {
         expectLinearCost { text in
             var old = Sakatsu.full.content
             old.foreword = text
@@ -32,7 +32,7 @@ import Testing
         }
     }
 
-    @Test func `Making a search text costs in proportion to its length`() {
+    @Test func `Making a search text takes linear time`() {
         expectLinearCost { text in
             var content = Sakatsu.full.content
             content.foreword = text
@@ -40,14 +40,14 @@ import Testing
         }
     }
 
-    @Test func `Reading a cursor costs in proportion to its length`() {
+    @Test func `Reading a cursor takes linear time`() {
         expectLinearCost { text in
             _ = SakatsuCursor(text)
             _ = SakatsuCursor("2026-11-21_1_\(text)")
         }
     }
 
-    @Test func `Reading stored sets costs in proportion to their length`() {
+    @Test func `Reading stored sets takes linear time`() {
         expectLinearCost { text in
             _ = StoredJSONReader.sets(text)
             _ = StoredJSONReader.sets("[[{\"kind\":\"sauna\",\"title\":\"\(text)\",\"unit\":\"minutes\"}]]")

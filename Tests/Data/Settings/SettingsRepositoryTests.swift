@@ -7,7 +7,7 @@ import SettingsData
 import TestSupport
 import Testing
 
-/// What every ``SettingsRepository`` keeps to.
+/// The contract of every ``SettingsRepository``.
 @Suite struct SettingsRepositoryTests {
     private static let changed = Settings(
         defaultTimes: DefaultTimes(
@@ -18,14 +18,14 @@ import Testing
         appearance: .dark
     )
 
-    @Test func `Before anything was saved there are the defaults`() async throws {
+    @Test func `The settings are the defaults until something is saved`() async throws {
         try await withRepository { repository, _ in
             let settings = try await repository.settings(of: .first)
             #expect(settings == Settings())
         }
     }
 
-    @Test func `A change takes the place of what it is based on, and of nothing else`() async throws {
+    @Test func `A change replaces the settings that it is based on, and no others`() async throws {
         try await withRepository { (repository, other) async throws in
             #expect(try await repository.save(Self.changed, inPlaceOf: Settings(), of: .first) == Self.changed)
             let light = Settings(appearance: .light)
@@ -36,7 +36,7 @@ import Testing
         }
     }
 
-    @Test func `What was saved comes back, the unit and the fraction of each time included`() async throws {
+    @Test func `Saved settings are read unchanged, the unit and the fraction of each duration included`() async throws {
         try await withRepository { repository, _ in
             try await repository.save(Self.changed, of: .first)
             #expect(try await repository.settings(of: .first) == Self.changed)
@@ -79,7 +79,7 @@ import Testing
     }
 
     @Test(arguments: [DurationUnit.minutes, .seconds])
-    func `Every time comes back in its unit`(unit: DurationUnit) async throws {
+    func `Every duration is read in its unit`(unit: DurationUnit) async throws {
         try await withRepository { repository, _ in
             for hundredths in [0, 1, 5, 10, 33, 99, 100, 101, 1_999, 99_999] {
                 let time = StepTime(amount: FixedDecimal(hundredths: hundredths), unit: unit)
@@ -113,7 +113,7 @@ import Testing
         }
     }
 
-    @Test func `A storage that fails is no empty answer`() async throws {
+    @Test func `A failing storage is an error, not an empty result`() async throws {
         try await withDatabase { database in
             let repository = SettingsRepositories.live(database)
             try await database.write { try $0.execute("DROP TABLE settings") }
@@ -122,7 +122,7 @@ import Testing
         }
     }
 
-    /// - Parameter body: is given a second account.
+    /// - Parameter body: receives a second account.
     private func withRepository(_ body: (any SettingsRepository, AccountID) async throws -> Void) async throws {
         try await withDatabase { database in
             try await body(SettingsRepositories.live(database), .second)

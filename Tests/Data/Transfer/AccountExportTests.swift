@@ -13,9 +13,9 @@ import Testing
 
 @testable import TransferData
 
-/// What an export reads and sends.
+/// The reading and sending of an export.
 @Suite struct AccountExportTests {
-    @Test func `Two exports of the same are the same, and hold all parts of a list`() async throws {
+    @Test func `Two exports of the same data are equal, and contain all pages of a list`() async throws {
         try await withDatabase { (database: Database) async throws in
             let visits = (0..<250).map { number in
                 Sakatsu(
@@ -36,15 +36,15 @@ import Testing
             let text = String(decoding: calendar, as: UTF8.self)
             #expect(text.split(separator: "\r\n").count { $0.hasPrefix("SUMMARY:") } == 250)
             #expect(text.hasSuffix("END:VEVENT\r\nEND:VCALENDAR\r\n"))
-            // Of another account nothing is in it.
+            // It contains nothing of another account.
             var other: [UInt8] = []
             try await export.calendar(of: .second, Localizer(.english)) { other += $0 }
             #expect(!String(decoding: other, as: UTF8.self).contains("VEVENT"))
         }
     }
 
-    /// Each edit moves a visit to the first place of its list, or a memo, while a later part of the list is read.
-    @Test func `What is there all the time is in every file once, in one state, however often it is edited`()
+    /// Each edit moves a visit to the first place of its list, or a memo, while a later page of the list is read.
+    @Test func `An item that exists all the time is in every file once, in one state, however often it is edited`()
         async throws
     {
         try await withDatabase { (database: Database) async throws in
@@ -115,7 +115,7 @@ import Testing
                 _ = try await export.zip(of: .first, at: .at(0), Localizer(.english))
                 hasBegun.record(())
             }
-            // Another account's do not.
+            // Another account's archives do not.
             _ = try await export.zip(of: .second, at: .at(0), Localizer(.english))
             try await Task.sleep(for: .milliseconds(100))
             #expect(hasBegun.all.isEmpty)

@@ -7,7 +7,7 @@ import Testing
 
 @testable import TransferData
 
-/// How visits and memos stand in the files of an export.
+/// The format of visits and memos in the files of an export.
 @Suite struct ExportFormatTests {
     private static let visit = Sakatsu(
         id: .number(1),
@@ -28,7 +28,7 @@ import Testing
         content: SakatsuContent(facilityName: "しきじ", visitingDate: .sampleDay),
         revision: 1, createdAt: Timestamp(milliseconds: 0), updatedAt: Timestamp(milliseconds: 0))
 
-    @Test func `A table has a row for each step and temperature, and none that is calculated`() throws {
+    @Test func `A table has a row for each step and temperature, and no formula`() throws {
         let format = ExportFormat.visitsCSV
         let text = try format.head + format.text(Self.visit, true) + format.text(Self.bare, false)
         let (first, second) = (
@@ -47,11 +47,11 @@ import Testing
     }
 
     @Test(arguments: ["", "a", "'", "'a", "=1", "'=1", "''+", "\t", "＝1", "-", "@a"])
-    func `What guards a text from being calculated can be taken away again`(text: String) {
+    func `The guard of a text against formulas can be removed again`(text: String) {
         #expect(text.guardedFromFormulas.withoutFormulaGuard == text)
     }
 
-    @Test func `Markdown shows what was written as it was written`() throws {
+    @Test func `Markdown shows texts as they were written`() throws {
         #expect(
             try ExportFormat.visitsMarkdown(Localizer(.english)).text(Self.visit, true) == """
 
@@ -98,7 +98,7 @@ import Testing
                 "DESCRIPTION:=cmd|'/c calc'!A1 (2026/11/20)\\n\\na \"b\"\\, c\\n"))
     }
 
-    @Test func `A calendar says its name and how often to look again, and the last day has no next one`() throws {
+    @Test func `A calendar has its name and a refresh interval, and the last possible day has no next one`() throws {
         let format = ExportFormat.visitsCalendar(Localizer(.japanese), .facility)
         #expect(
             format.head
@@ -117,7 +117,7 @@ import Testing
         #expect(text.contains("DTSTART;VALUE=DATE:99991231\r\nSUMMARY:"))
     }
 
-    /// Whatever a facility is called, it stays the summary of its own entry.
+    /// Whatever a facility is called, its name stays the summary of its own entry.
     @Test(arguments: [
         "a\nEND:VEVENT\nBEGIN:VEVENT", "a\r\nATTENDEE:mailto:a@sauna.example", "a\u{2028}b\u{85}c\u{0B}d\u{7F}e",
         String(repeating: "🧖🏽‍♂️", count: 30), "が" + String(repeating: "\u{3099}", count: 200), "\\n;,:\"",
@@ -129,7 +129,7 @@ import Testing
         let lines = text.utf8.split(separator: UInt8(ascii: "\n"))
         #expect(lines.allSatisfy { $0.last == UInt8(ascii: "\r") && $0.count <= 76 })
         #expect(lines.allSatisfy { String(validating: $0, as: UTF8.self) != nil })
-        // What goes on begins with a space.
+        // Continuation lines begin with a space.
         let properties = lines.filter { $0.first != UInt8(ascii: " ") }.map { line in
             String(decoding: line.prefix { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0) }, as: UTF8.self)
         }

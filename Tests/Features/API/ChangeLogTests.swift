@@ -9,9 +9,9 @@ import SettingsData
 import Testing
 import TransferData
 
-/// Copies that programs keep of an account, against the account.
+/// Programs' copies of an account, compared with the account.
 @Suite struct ChangeLogTests {
-    /// One step at a time, in an order that a seed decides: whoever reads has all there is at its token.
+    /// One step at a time, in an order from a seed: a reader has everything up to its token.
     @Test(arguments: 1...8)
     func `Every copy equals the account at its token`(seed: Int) async throws {
         try await withDatabase { database in
@@ -68,7 +68,7 @@ import TransferData
         }
     }
 
-    @Test func `A part of the largest items ends early, and the next one goes on`() async throws {
+    @Test func `A page of the largest items ends early, and the next one continues`() async throws {
         try await withDatabase { database in
             let server = Server(database)
             let body = String(repeating: "湯", count: 20_000)
@@ -85,7 +85,7 @@ import TransferData
         }
     }
 
-    @Test func `What is of another database, ahead or forgotten leads nowhere`() async throws {
+    @Test func `A token of another database, from the future or expired is refused`() async throws {
         try await withDatabase { database in
             let server = Server(database)
             let log = server.log
@@ -112,7 +112,7 @@ import TransferData
         }
     }
 
-    @Test func `Nobody is told of another's changes`() async throws {
+    @Test func `No one is notified of another's changes`() async throws {
         try await withDatabase { database in
             let server = Server(database)
             _ = try await server.memos.save("タオル", id: .number(1), basedOn: 0, at: .noon, of: .second)
@@ -122,7 +122,7 @@ import TransferData
     }
 }
 
-/// An account, and what is done in it.
+/// An account, and the changes in it.
 private struct Server: Sendable {
     let database: Database
     let visits: any SakatsuRepository
@@ -139,9 +139,9 @@ private struct Server: Sendable {
             database, AccountLists.all(database).map(\.changes) + [SettingsRepositories.changes])
     }
 
-    /// Something that a person or the server could do.
+    /// An action of a person or of the server.
     ///
-    /// - Parameter isTame: without what takes time to have passed.
+    /// - Parameter isTame: without actions that need time to have passed.
     func change(_ step: Int, using random: inout Numbers, isTame: Bool = false) async throws {
         let id = UUID.number(Int.random(in: 1...12, using: &random))
         let ids = Set((1...4).map { _ in UUID.number(Int.random(in: 1...12, using: &random)) })
@@ -168,12 +168,12 @@ private struct Server: Sendable {
             _ = try await visits.purge(at: .noon.adding(40 * .day))
             _ = try await memos.purge(at: .noon.adding(40 * .day))
         default:
-            // Seldom: all copies begin anew afterwards.
+            // Rare: all copies start over afterwards.
             if step.isMultiple(of: 5) { try await database.forgetOldChanges(at: .noon.adding(400 * .day)) }
         }
     }
 
-    /// All there is, read by other ways.
+    /// All items, read in other ways.
     func items() async throws -> [String: ItemChange] {
         let visits = try await visits.page(matching: "", in: .start, limit: 100, of: .first).items
         let memos = try await memos.page(matching: "", in: .start, limit: 100, of: .first).items
@@ -184,12 +184,12 @@ private struct Server: Sendable {
     }
 }
 
-/// What a program has that keeps a copy.
+/// The state of a program that keeps a copy.
 private struct Copy: Sendable {
     private(set) var items: [String: ItemChange] = [:]
     private var next: ChangeToken?
 
-    /// - Returns: whether it is up to date now; nil when it had to begin anew.
+    /// - Returns: whether it is up to date now; nil when it had to start over.
     mutating func read(_ log: ChangeLog, limit: Int) async throws -> Bool? {
         guard let page = try await log.page(after: next, limit: limit, of: .first) else {
             self = Copy()

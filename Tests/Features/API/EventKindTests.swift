@@ -9,10 +9,10 @@ import Testing
 
 @testable import WebCore
 
-/// The words that programs hear against those of the server.
+/// The names of events for programs, compared with those of the server.
 @Suite struct EventKindTests {
     @Test(arguments: APIEvent.Kind.allCases)
-    func `an event has the server's word`(kind: APIEvent.Kind) {
+    func `an event has the server's name`(kind: APIEvent.Kind) {
         let word =
             switch kind {
             case .visits: ListKind.sakatsu.rawValue

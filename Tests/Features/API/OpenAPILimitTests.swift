@@ -2,7 +2,7 @@ import ApiClientTestSupport
 import ModelsCore
 import Testing
 
-/// `openapi.yaml` against what can be kept.
+/// `openapi.yaml` compared with the limits of what can be saved.
 @Suite struct OpenAPILimitTests {
     @Test(
         arguments: [

@@ -11,7 +11,7 @@ import Testing
     }
 
     @Test(arguments: ["", "1", "1.2", "1.2.3.4", "a.b.c", "newest", "1.2.", "99999999999999999999.0.0"])
-    func `the release notes list every change for a text that is no version`(text: String) {
+    func `the release notes list every change for an invalid version`(text: String) {
         #expect(ReleaseNotes.lines(since: text) == ReleaseNotes.all)
     }
 }

@@ -36,7 +36,7 @@ import WebTestSupport
         #expect(reports.names == [])
     }
 
-    /// What keeps a user from signing in comes before what they are.
+    /// The reason why a user cannot sign in comes before their role.
     @Test func `the reason why no one can sign in comes first`() async {
         let leaving = Account(
             id: .owner, name: "持ち主", isOwner: true, createdAt: .noon, deletionRequestedAt: .noon)
@@ -111,10 +111,10 @@ import WebTestSupport
     @Test(
         arguments: [
             (.passwordReset, .passwordReset(path: "/reset-password?link=\(Secret.passwordReset.text)")),
-            // It was removed meanwhile.
+            // It was removed in the meantime.
             (nil, .failure(.noSuchAccount)),
         ] as [(Secret?, AccountAnswer)])
-    func `the administrator makes a link that resets a password`(secret: Secret?, expected: AccountAnswer) async {
+    func `the administrator creates a link that resets a password`(secret: Secret?, expected: AccountAnswer) async {
         var administration = StubAccountAdministration.holding([.owner, .member])
         administration.makePasswordReset = { account, now in
             #expect(account == .member)
@@ -153,7 +153,7 @@ import WebTestSupport
     }
 }
 
-/// How a shell's wishes and the answers come through to a running server.
+/// How a shell's commands and the answers are sent to a running server.
 @Suite struct AccountCommandTests {
     @Test(arguments: [
         AccountCommand.list, .create(name: "友人", password: "correct horse"), .disable(name: "友人"),

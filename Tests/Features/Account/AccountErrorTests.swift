@@ -5,7 +5,7 @@ import Testing
 
 @testable import AccountFeature
 
-/// The words for what is wrong.
+/// The texts of errors.
 @Suite struct AccountProblemsTests {
     @Test(
         arguments: [

@@ -14,7 +14,7 @@ import WebTestSupport
 @testable import AccountData
 @testable import AccountFeature
 
-/// Who is signed in, by the session's cookie.
+/// The signed-in user, by the session's cookie.
 @Suite struct AccountIdentitiesTests {
     private static let cookie = "loki=\(Secret.session.text)"
 
@@ -31,7 +31,7 @@ import WebTestSupport
         return try await identities.identity(of: Request.carrying(cookie), at: now, report: reports.report)
     }
 
-    /// Knows the session by ``Secret/session`` alone.
+    /// Only has the session of ``Secret/session``.
     private static func holding(_ session: Session) -> StubSessionRepository {
         StubSessionRepository(provenSession: { $0 == .session ? session : nil })
     }
@@ -54,7 +54,7 @@ import WebTestSupport
         #expect(try await identity(Self.holding(session)) == .owner)
     }
 
-    /// The stub's methods fail the test when they are called: the storage is not asked for what can be no secret.
+    /// The stub's methods fail the test when they are called: the storage is not read for a text that is not a secret.
     @Test(
         arguments: [
             (nil, privateSite), ("timeZone=Etc%2FUTC", privateSite), ("loki=", privateSite), ("loki=x", privateSite),
@@ -65,7 +65,7 @@ import WebTestSupport
         #expect(reports.names == [])
     }
 
-    @Test func `the feature finds no one by a secret that proves nothing`() async throws {
+    @Test func `the feature finds no one by an invalid secret`() async throws {
         #expect(try await identity(Self.holding(.current), "loki=\(Secret.previous.text)") == nil)
     }
 
@@ -123,7 +123,7 @@ import WebTestSupport
     }
 }
 
-/// Sessions that are kept between requests.
+/// Sessions that are cached between requests.
 @Suite struct KeptIdentitiesTests {
     private let reports = Reports()
 
@@ -147,11 +147,11 @@ import WebTestSupport
             #expect(try await ask(.session) == .member)
             #expect(calls.all == [.session])
 
-            // A session ends also while it is kept.
+            // A session also ends while it is cached.
             #expect(try await ask(.session, at: .noon.after(days: 31)) == nil)
             #expect(calls.all == [.session])
 
-            // What proves nothing is not kept.
+            // Invalid secrets are not cached.
             #expect(try await ask(.previous) == nil)
             #expect(try await ask(.previous) == nil)
             #expect(calls.all == [.session, .previous, .previous])

@@ -30,19 +30,19 @@ import WebCore
     }
 
     @Test(arguments: AccountNotice.allCases)
-    func `a notice appears on its own page alone`(notice: AccountNotice) {
+    func `a notice only appears on its own page`(notice: AccountNotice) {
         let pages = [AccountPaths.signIn, AccountPaths.account, AccountPaths.tokens, AccountPaths.accounts]
         let path = notice.path.prefix { $0 != "?" }
         #expect(pages.filter { AccountNotice(notice.rawValue, on: $0) == notice } == [String(path)])
     }
 
-    @Test func `a path puts secrets into the query alone`() {
+    @Test func `a path has secrets only in the query`() {
         #expect(AccountPaths.invitation(.invitation) == "/sign-up?invitation=\(Secret.invitation.text)")
         #expect(AccountPaths.passwordReset(.passwordReset) == "/reset-password?link=\(Secret.passwordReset.text)")
     }
 
     @Test(arguments: ["/", "/sakatsu?q=%E6%B9%AF&after=a_b", "/a+b#c", "/?next=/&next=%2F", "/\"<>'"])
-    func `a path keeps where signing in leads whole`(text: String) throws {
+    func `a path keeps the whole target of signing in`(text: String) throws {
         let next = try #require(LocalPath(text))
         let path = AccountPaths.signIn(next: next)
         #expect(path.hasPrefix("/sign-in?next=%2F"))

@@ -16,7 +16,7 @@ import WebTestSupport
 
 @testable import DebugFeature
 
-/// What the pages answer, on a real database.
+/// The responses of the pages, with a real database.
 @Suite struct DebugScreensTests {
     private static let paths = [
         "/debug", "/debug/log", "/debug/requests", "/debug/database", "/debug/changes", "/debug/samples",
@@ -62,7 +62,7 @@ import WebTestSupport
         }
     }
 
-    @Test func `the debug page makes and removes samples`() async throws {
+    @Test func `the debug page adds and removes samples`() async throws {
         try await withSQLite { database in
             let feature = feature(database)
             #expect(try await answer(feature, "/debug/samples", .post, form: "count=10").status == .seeOther)

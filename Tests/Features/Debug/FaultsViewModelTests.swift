@@ -42,7 +42,7 @@ import Testing
         #expect(calls.all == [.slow])
     }
 
-    @Test func `the page says that pages may go on as they were`() async {
+    @Test func `the page says that earlier pages may still be shown`() async {
         let uiState = await state(
             of: .slow, turn: { _ in throw StubError() }, after: { await $0.onFaultButtonClick(.slow) })
         #expect(
@@ -79,14 +79,14 @@ import Testing
         #expect(delays.all == [])
     }
 
-    @Test func `the page makes each access wait`() async {
+    @Test func `the page delays each access`() async {
         #expect(await error(.slow, .read) == nil)
         #expect(await error(.slow, .write) == nil)
         #expect(delays.all == [.seconds(2), .seconds(2)])
     }
 
-    /// Lists that are kept until the next write would hide that reading fails.
-    @Test func `the page makes kept pages out of date`() async throws {
+    /// Lists cached until the next write would hide that reading fails.
+    @Test func `the page makes cached pages out of date`() async throws {
         try await withSQLite { database in
             let faults = FaultSwitch()
             let cache = VersionedCache<Int, String>(database.intercepted(by: faults.intercept), capacity: 1)

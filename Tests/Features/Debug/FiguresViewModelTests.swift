@@ -39,7 +39,7 @@ import Testing
         #expect(reports.names == [])
     }
 
-    @Test func `the page says that the file is sound`() async {
+    @Test func `the page says that the file is undamaged`() async {
         var expected = Self.shown
         expected.finding = "The database is sound."
         #expect(await state(of: StubRepository(sound: { true }), after: { await $0.onCheckButtonClick() }) == expected)

@@ -41,7 +41,7 @@ import Testing
             ])
     }
 
-    @Test func `the log keeps the type of an error alone`() {
+    @Test func `the log keeps only the type of an error`() {
         Logger(label: "test") { _ in log.handler }.error("Failed", StubError())
         #expect(
             log.newestFirst == [

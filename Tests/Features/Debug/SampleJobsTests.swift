@@ -51,7 +51,7 @@ import Testing
         #expect(jobs.job(of: .member) == nil)
     }
 
-    @Test func `the feature keeps that a job has failed until the next one`() async {
+    @Test func `a failed job is shown until the next one`() async {
         let jobs = jobs(
             StubSampleRepository(
                 add: { _, _, progress in

@@ -48,7 +48,7 @@ import Testing
 
     // MARK: - Opening
 
-    @Test func `the page shows how many there are`() async {
+    @Test func `the page shows the number of samples`() async {
         #expect(
             await state(StubJobs(), after: { await $0.onAppear() })
                 == SamplesUiState(countText: "1,010件", hasSamples: true))
@@ -61,7 +61,7 @@ import Testing
     @Test(arguments: [
         (SampleJob.Kind.adding, "追加中：500／1,000件"), (.removing, "削除中：500／1,000件"),
     ])
-    func `the page shows how far a job has come`(kind: SampleJob.Kind, text: String) async {
+    func `the page shows the progress of a job`(kind: SampleJob.Kind, text: String) async {
         let jobs = StubJobs(current: SampleJob(kind: kind, total: 1_000, done: 500))
         #expect(
             await state(jobs, after: { await $0.onAppear() })
@@ -90,7 +90,7 @@ import Testing
     // MARK: - Starting and stopping
 
     @Test(arguments: SampleSize.allCases)
-    func `the page starts to add`(size: SampleSize) async {
+    func `the page starts adding samples`(size: SampleSize) async {
         let calls = Calls<SampleJob>()
         let jobs = StubJobs(begin: { job, account in
             #expect(account == .owner)
@@ -101,7 +101,7 @@ import Testing
         #expect(calls.all == [SampleJob(kind: .adding, total: size.rawValue)])
     }
 
-    @Test func `the page starts to remove all that there are`() async {
+    @Test func `the page starts removing all samples`() async {
         let calls = Calls<SampleJob>()
         let jobs = StubJobs(begin: { job, _ in
             calls.record(job)

@@ -9,7 +9,7 @@ import WebTestSupport
 
 @testable import LicensesFeature
 
-/// What `/settings/licenses` and the paths below it answer.
+/// The responses of `/settings/licenses` and the paths below it.
 @Suite struct LicensesScreenTests {
     private func response(
         _ uri: String, _ repository: StubLicenseRepository, language: Language = .japanese
@@ -21,7 +21,7 @@ import WebTestSupport
     }
 
     @Test(arguments: [(Language.japanese, "ライセンス", "設定"), (.english, "Licenses", "Settings")])
-    func `the page lists all that the program contains`(language: Language, title: String, settings: String)
+    func `the page lists everything that the program contains`(language: Language, title: String, settings: String)
         async throws
     {
         let repository = StubLicenseRepository(all: { [.grdb, .htmx] })
@@ -62,14 +62,14 @@ import WebTestSupport
         #expect(text.contains("lang=\"en\">\nCopyright &lt;GRDB&gt; &amp; others</pre>"))
     }
 
-    @Test func `the page shows no version where there is none`() async throws {
+    @Test func `the page shows no version if there is none`() async throws {
         let response = try await response("/settings/licenses/htmx", StubLicenseRepository(named: { _ in .htmx }))
         let text = String(buffer: response.body)
         #expect(!text.contains("バージョン"))
         #expect(text.contains("lang=\"en\">\n\n  Zero-Clause BSD\n\nAS IS</pre>"))
     }
 
-    @Test func `the page leads to a name with letters that an address cannot have`() async throws {
+    @Test func `the page links to a name with letters that an address cannot have`() async throws {
         let odd = License(name: "a b/日?", version: "", text: "licence")
         let repository = StubLicenseRepository(all: { [odd] }, named: { $0 == odd.name ? odd : nil })
         let path = "/settings/licenses/a%20b%2F%E6%97%A5%3F"
@@ -85,7 +85,7 @@ import WebTestSupport
         #expect(try await response(path, repository).status == .notFound)
     }
 
-    @Test func `the page knows no name of bytes that are no text`() async throws {
+    @Test func `the page finds no license for bytes that are not text`() async throws {
         #expect(try await response("/settings/licenses/%FF", StubLicenseRepository()).status == .notFound)
     }
 }

@@ -32,7 +32,7 @@ import WebCore
     }
 
     @Test(arguments: ["a&b=c", "100%", "1+1", "水 風呂", "#?/;", "\"<>'", "😀"])
-    func `a path keeps a search text whole`(text: String) throws {
+    func `a path keeps the whole search text`(text: String) throws {
         for path in [MemoPaths.list(searchText: text), MemoPaths.editor(.number(1), from: MemoPlace(searchText: text))]
         {
             let fields = try FormFields(encoded: Array(try #require(path.split(separator: "?").last).utf8))
@@ -42,7 +42,7 @@ import WebCore
     }
 
     @Test(arguments: [Memo.long, .short])
-    func `a path keeps the cursor whole`(memo: Memo) throws {
+    func `a path keeps the whole cursor`(memo: Memo) throws {
         let path = MemoPaths.list(searchText: "湯", after: MemoCursor(memo))
         let fields = try FormFields(encoded: Array(try #require(path.split(separator: "?").last).utf8))
         let after = try #require(fields["after"])

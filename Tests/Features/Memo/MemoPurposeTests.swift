@@ -2,7 +2,7 @@ import LocalizationCore
 import MemoFeature
 import Testing
 
-/// What a page says of a form before it is sent on.
+/// The description of a form before it is sent after signing in.
 @Suite struct MemoPurposeTests {
     private static let memo = "/memos/00000000-0000-4000-8000-000000000001"
 

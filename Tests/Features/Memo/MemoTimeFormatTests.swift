@@ -42,7 +42,7 @@ import Testing
     @Test func `today is the person's day`() throws {
         let tokyo = try #require(TimeZone(identifier: "Asia/Tokyo"))
         #expect(text(of: .noon, in: tokyo) == "21:00")
-        // Half past midnight in Tokyo, where the morning of before is yesterday's afternoon.
+        // Half past midnight in Tokyo, where the earlier morning belongs to the previous day.
         let later = Timestamp(milliseconds: Timestamp.noon.milliseconds + 3 * 3_600_000 + 1_800_000)
         #expect(text(of: later, at: later, in: tokyo) == "0:30")
         #expect(text(of: .morning, at: later, in: tokyo) == "2026/11/21(土)")

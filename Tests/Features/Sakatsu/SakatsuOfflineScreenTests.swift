@@ -13,7 +13,7 @@ import Testing
 
 @testable import SakatsuFeature
 
-/// What a device keeps of the visits.
+/// The visits that a device stores.
 @Suite struct SakatsuOfflineScreenTests {
     private func offline(_ sakatsus: [Sakatsu], language: Language = .japanese) async throws -> [String: Any] {
         let tester = ScreenTester(repository: .holding(sakatsus), language: language)
@@ -50,13 +50,13 @@ import Testing
         #expect(visit["title"] as? String == Sakatsu.full.content.facilityName)
         #expect((visit["texts"] as? [String: String])?["foreword"] == Sakatsu.full.content.foreword)
         #expect((visit["search"] as? String)?.contains("湯の森さうな") == true)
-        // The card has as many parts as there are words to highlight them by.
+        // The card has a part for each text to highlight.
         let card = try #require(visit["card"] as? String)
         #expect(card.matches(of: /<span>/).count == (visit["parts"] as? [String])?.count)
         #expect((visit["detail"] as? String)?.contains("<h1>湯の森サウナ</h1>") == true)
     }
 
-    @Test func `the offline data reads as many as a device gets a part at a time`() async throws {
+    @Test func `the offline data reads the visits of a device page by page`() async throws {
         let (visits, reads) = try await visits(count: 60)
         #expect(visits.compactMap { $0["id"] as? String } == (1...60).map { UUID.number($0).canonicalText })
         #expect(reads == [0, 20, 40])
@@ -69,7 +69,7 @@ import Testing
         #expect(reads == Array(stride(from: 0, to: visits.count, by: 20)))
     }
 
-    /// - Returns: what the device gets, and how many visits were before each part that was read.
+    /// - Returns: the data for the device, and the number of visits before each page that was read.
     private func visits(count: Int, foreword: String = "") async throws -> (visits: [[String: Any]], reads: [Int]) {
         var content = Sakatsu.minimal.content
         content.foreword = foreword

@@ -24,7 +24,7 @@ import WebCore
         #expect(SakatsuPaths.list(isEditing: true) == "/sakatsu?edit")
     }
 
-    @Test func `a path leads back to the place`() throws {
+    @Test func `a path leads back to the position`() throws {
         let cursor = SakatsuCursor(.minimal)
         let place = SakatsuPlace(searchText: "湯 &", through: cursor)
         let query = "q=%E6%B9%AF%20%26&through=\(cursor)"
@@ -54,7 +54,7 @@ import WebCore
     }
 
     @Test(arguments: ["a&b=c", "100%", "1+1", "水 風呂", "#?/;", "\"<>'", "😀"])
-    func `a path keeps a search text whole`(text: String) throws {
+    func `a path keeps the whole search text`(text: String) throws {
         let path = SakatsuPaths.list(searchText: text)
         let fields = try FormFields(encoded: Array(try #require(path.split(separator: "?").last).utf8))
         #expect(fields["q"] == text)

@@ -2,7 +2,7 @@ import LocalizationCore
 import SakatsuFeature
 import Testing
 
-/// What a page says of a form before it is sent on.
+/// The description of a form before it is sent after signing in.
 @Suite struct SakatsuPurposeTests {
     private static let visit = "/sakatsu/00000000-0000-4000-8000-000000000001"
 

@@ -39,7 +39,7 @@ import WebCore
     }
 
     @Test(arguments: DurationUnit.allCases)
-    func `Settings that are saved untouched have the same times`(unit: DurationUnit) throws {
+    func `Settings that are saved unchanged have the same durations`(unit: DurationUnit) throws {
         for seconds in 0..<60_000 {
             let time = StepTime(seconds: FixedDecimal(seconds), unit: unit)
             let settings = Settings(defaultTimes: DefaultTimes(sauna: time, coolBath: time, relaxation: time))

@@ -11,7 +11,7 @@ import WebTestSupport
 
 @testable import SettingsFeature
 
-/// What every page must know of the settings.
+/// The settings that every page needs.
 @Suite struct SettingsPreferencesTests {
     private func preferences(
         timeZone: TimeZone? = nil, _ settings: @escaping @Sendable () throws -> Settings

@@ -15,7 +15,7 @@ import WebTestSupport
 
 @testable import SettingsFeature
 
-/// What `/settings` answers.
+/// The responses of `/settings`.
 @Suite struct SettingsScreenTests {
     private func response(
         _ repository: StubSettingsRepository, _ method: HTTPRequest.Method = .get, _ uri: String = "/settings",
@@ -46,7 +46,7 @@ import WebTestSupport
         var repository = StubSettingsRepository(settings: { _ in Settings() })
         var form: String?
         var status = 200
-        /// What the page says, as markup.
+        /// A text of the page, as markup.
         let japanese: String
         let english: String
     }
@@ -102,11 +102,11 @@ import WebTestSupport
         #expect(response.status == .serviceUnavailable)
         let text = String(buffer: response.body)
         #expect(!text.contains("secret"))
-        // A form with the first settings in it would overwrite those that cannot be read.
+        // A form with the defaults would overwrite the settings that cannot be read.
         #expect(!text.contains("<form"))
     }
 
-    @Test func `the page refuses bytes that are no text`() async throws {
+    @Test func `the page refuses bytes that are not text`() async throws {
         #expect(try await response(StubSettingsRepository(), .post, form: "language=%FF").status == .badRequest)
     }
 }

@@ -18,7 +18,7 @@ import WebTestSupport
 
 @testable import TransferFeature
 
-/// What a calendar app gets at its address, or at one that is wrong.
+/// The responses to a calendar app, at a right and a wrong address.
 @Suite struct CalendarFeedScreenTests {
     private static let secret = Secret.token.opening(.first)
 
@@ -34,7 +34,7 @@ import WebTestSupport
         }
     }
 
-    /// Where the secret opens the first account's calendar.
+    /// A repository in which the secret opens the first account's calendar.
     private func feeds(
         _ detail: CalendarDetail = .facility, in language: Language = .japanese, state: String = "0f.7"
     ) -> StubCalendarFeedRepository {
@@ -45,7 +45,7 @@ import WebTestSupport
         })
     }
 
-    @Test func `A calendar has its visits, and is asked for again once something has changed`() async throws {
+    @Test func `A calendar has its visits, and is read again after a change`() async throws {
         try await withSQLite { (database: Database) async throws in
             let path = TransferPaths.feed(Self.secret)
             let first = try await response(path, feeds(), in: database)
@@ -77,7 +77,7 @@ import WebTestSupport
         "\(secret.text).ic", "\(secret.text).ics%CC%81", ".ics", "%00.ics", "\(secret.text)%00.ics", "%FF.ics",
         "loki_\(secret.text).ics", Secret.session.opening(.first).text + ".ics",
     ])
-    func `What is no address finds nothing, and says no more than that`(name: String) async throws {
+    func `An invalid address is not found, and nothing more is said`(name: String) async throws {
         try await withSQLite { (database: Database) async throws in
             let answer = try await response("/calendar/\(name)", feeds(), in: database)
             let unknown = try await response("/calendar/none", feeds(), in: database)

@@ -18,7 +18,7 @@ import WebTestSupport
 
 @testable import TransferFeature
 
-/// What `/settings/export` answers.
+/// The responses of `/settings/export`.
 @Suite struct TransferHomeScreenTests {
     private func response(
         _ method: HTTPRequest.Method, _ path: String, _ feeds: StubCalendarFeedRepository = .ofMember,
@@ -42,7 +42,7 @@ import WebTestSupport
             "END:VCALENDAR"
         ),
     ])
-    func `Each file is sent as what it is`(
+    func `Each file has its media type`(
         path: String, type: String, disposition: String?, contents: String
     ) async throws {
         try await withDatabase { (database: Database) async throws in
@@ -54,7 +54,7 @@ import WebTestSupport
         }
     }
 
-    @Test func `An address is shown where it was made and nowhere else, and kept in no cache`() async throws {
+    @Test func `A new address is shown only where it was created, and never cached`() async throws {
         try await withSQLite { (database: Database) async throws in
             var feeds = StubCalendarFeedRepository.ofMember
             feeds.renew = { _, account, _ in Secret.token.opening(account) }
@@ -93,7 +93,7 @@ import WebTestSupport
         }
     }
 
-    @Test func `What cannot be read or saved is said`() async throws {
+    @Test func `Failures of reading and saving are reported`() async throws {
         try await withSQLite { (database: Database) async throws in
             var feeds = StubCalendarFeedRepository.ofMember
             feeds.show = { _, _ in throw StubError() }

@@ -9,7 +9,7 @@ import Testing
 
 @testable import TransferFeature
 
-/// What the page of the calendar's address shows.
+/// The calendar's address on the page.
 @Suite struct TransferHomeViewModelTests {
     private static let made = "アドレスの作成：2026/11/21(土) 12:00。新しくすると、今のアドレスはすぐに使えなくなります。"
     private let reports = Reports()
@@ -25,7 +25,7 @@ import Testing
         return viewModel.uiState
     }
 
-    @Test func `Nobody has an address at first, and it would show the least`() async {
+    @Test func `There is no address at first, and a new one would show the least`() async {
         let uiState = await state(.ofMember, of: .owner) { await $0.onAppear(nil) }
         #expect(uiState == TransferHomeUiState(detail: .facility))
     }
@@ -33,12 +33,12 @@ import Testing
     @Test(
         arguments: [(nil, nil), (.feedChanged, "表示する内容を変更しました"), (.feedEnded, "アドレスを取り消しました")]
             as [(TransferNotice?, String?)])
-    func `One's address is said to be there, never shown`(notice: TransferNotice?, text: String?) async {
+    func `An existing address is mentioned, but never shown`(notice: TransferNotice?, text: String?) async {
         let uiState = await state(.ofMember) { await $0.onAppear(notice) }
         #expect(uiState == TransferHomeUiState(detail: .everything, madeText: Self.made, noticeText: text))
     }
 
-    @Test func `An address that is made is shown this once`() async throws {
+    @Test func `A new address is shown only once`() async throws {
         var feeds = StubCalendarFeedRepository.ofMember
         feeds.renew = { content, account, now in
             #expect(content == CalendarContent(.facility, in: .japanese))
@@ -56,7 +56,9 @@ import Testing
     }
 
     @Test(arguments: [(true, TransferNotice.feedChanged), (false, .feedEnded)])
-    func `What it shows is changed, unless it was revoked meanwhile`(exists: Bool, notice: TransferNotice) async {
+    func `The content is changed, unless the address was revoked in the meantime`(exists: Bool, notice: TransferNotice)
+        async
+    {
         let feeds = StubCalendarFeedRepository(show: { content, account in
             #expect(content == CalendarContent(.everything, in: .japanese))
             #expect(account == .member)
@@ -66,13 +68,13 @@ import Testing
         #expect(uiState == TransferHomeUiState(detail: .everything, done: notice))
     }
 
-    @Test func `It is revoked`() async {
+    @Test func `The address is revoked`() async {
         let feeds = StubCalendarFeedRepository(end: { #expect($0 == .member) })
         let uiState = await state(feeds) { await $0.onEndButtonClick() }
         #expect(uiState == TransferHomeUiState(done: .feedEnded))
     }
 
-    @Test func `What fails is said, and what was chosen stays chosen`() async {
+    @Test func `A failure is reported, and the selection is kept`() async {
         var feeds = StubCalendarFeedRepository.ofMember
         feeds.renew = { _, _, _ in throw StubError("disk full") }
         feeds.show = { _, _ in throw StubError("disk full") }

@@ -31,7 +31,7 @@ import Testing
             ])
     }
 
-    @Test func `Without assets there are none`() async throws {
+    @Test func `Without assets the list is empty`() async throws {
         #expect(try await components([:]) == [])
         #expect(try await components(["assets.json": Self.list]) == [])
         #expect(try AssetFolder(path: "/nowhere/at/all").components() == [])
@@ -61,7 +61,7 @@ import Testing
         }
     }
 
-    @Test func `A list that is none is named`() async throws {
+    @Test func `An invalid list is named`() async throws {
         try await withTemporaryFolder { folder in
             try write("{}", to: folder, "assets.json")
 

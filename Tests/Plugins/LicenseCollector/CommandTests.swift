@@ -25,7 +25,7 @@ import Testing
         [], ["o"], ["--output"], ["--output", "a", "b"], ["--help"], ["--assets", "a"],
         ["--output", "o", "--package", "swift-nio", "2.0.0"],
     ])
-    func `Anything else says how to call it`(arguments: [String]) {
+    func `Other arguments print the usage`(arguments: [String]) {
         #expect(throws: CommandError(Command.usage)) { try Command(arguments: arguments) }
     }
 
@@ -68,7 +68,7 @@ import Testing
         }
     }
 
-    @Test func `A file that says the same is not written again, so that nothing is compiled again`() async throws {
+    @Test func `An unchanged file is not written again, so that nothing is compiled again`() async throws {
         try await withTemporaryFolder { folder in
             let longAgo = Date(timeIntervalSince1970: 1_000_000_000)
             let output = folder.appending(path: "Out.swift").path
@@ -88,7 +88,7 @@ import Testing
         [{"name": "script", "version": "4.0.0", "file": "script.js", "license": "script.LICENSE"}]
         """
 
-    /// Collects packages of version 1.0.0, and returns what was written.
+    /// Collects packages of version 1.0.0, and returns the written file.
     @discardableResult
     private func run(_ folder: URL, packages: [String], assets: String? = nil) throws -> String {
         let output = folder.appending(path: "Out.swift").path

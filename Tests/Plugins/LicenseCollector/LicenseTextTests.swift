@@ -12,7 +12,7 @@ import Testing
         ("", ""),
         (" \n\t\n", ""),
     ])
-    func `Only the white space that nobody sees goes`(text: String, expected: String) {
+    func `Only trailing white space and surrounding blank lines are removed`(text: String, expected: String) {
         #expect(LicenseText(text).text == expected)
     }
 }

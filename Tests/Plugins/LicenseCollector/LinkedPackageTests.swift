@@ -24,12 +24,12 @@ import Testing
     }
 
     @Test(arguments: ["README.md", "LICENSES/MIT.txt", "LICENSED.md", ".license_header", "Sources/LICENSE", "NOTICE"])
-    func `Another file is none`(name: String) async throws {
+    func `Another file is not a licence`(name: String) async throws {
         let error = await #expect(throws: CommandError.self) { try await texts([name: "licence"]) }
         #expect(error?.message.contains(": error: no licence text of swift-nio: ") == true)
     }
 
-    @Test func `Several are all passed on, and the notice after them`() async throws {
+    @Test func `Several licences are all passed on, followed by the notice`() async throws {
         #expect(
             try await texts(["LICENSE-MIT": "mit", "LICENSE-APACHE": "apache", "NOTICE.txt": "notice"])
                 == ["apache", "mit", "notice"])
@@ -44,7 +44,7 @@ import Testing
         #expect(try await texts(files, modules: ["A", "C", "D"]) == ["licence", "of A"])
     }
 
-    @Test func `Bytes that are no text are named`() async throws {
+    @Test func `Bytes that are not text are reported`() async throws {
         try await withTemporaryFolder { folder in
             let file = folder.appending(path: "LICENSE")
             try Data([0x63, 0xFF]).write(to: file)

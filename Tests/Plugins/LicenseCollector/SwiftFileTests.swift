@@ -9,7 +9,7 @@ import Testing
         LicensedComponent(name: "c", version: "2.0.0", texts: ["own\n\nlines"]),
     ]
 
-    @Test func `Components stand in the order of their names, and each text once`() {
+    @Test func `Components are ordered by name, and each text is there once`() {
         #expect(
             SwiftFile(components).text == """
                 // Collected by LicenseCollector while the package was built.

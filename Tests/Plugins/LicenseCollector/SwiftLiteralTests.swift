@@ -27,7 +27,7 @@ import Testing
         #expect(SwiftLiteral.lines(of: text) == literal)
     }
 
-    /// The compiler's own reading of what the functions above write.
+    /// The compiler's own reading of the functions' output.
     @Test func `The compiler reads the same text back`() {
         let line = ###""##\#(evil)"###
         #expect(SwiftLiteral.line(line) == "###\"\(line)\"###")

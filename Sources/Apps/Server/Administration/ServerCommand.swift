@@ -107,7 +107,7 @@ package enum AdministrationError: Error, Equatable, CustomStringConvertible {
         case .refused(.storage), .storage: "The database failed."
         case .damaged(.file): "The database is damaged. Stop the server and restore a backup."
         case .damaged(.searchIndex):
-            "The search index is damaged; nothing else is. Make it anew with loki database rebuild-search."
+            "The search index is damaged; nothing else is. Rebuild it with loki database rebuild-search."
         case .noDatabase(let file): "There is no database at \(file.path). Choose the server's folder with --data."
         case .noAnswer:
             "The database is in use, but its server takes no commands. Try again in a moment, or stop the server first."

@@ -1,4 +1,3 @@
-
 /// How often and when a failed call is repeated. The longest wait doubles each time, and the actual one is a random
 /// part of it ("full jitter"), so that clients that were refused together do not come back together.
 package struct RetryPolicy: Sendable {

@@ -9,9 +9,9 @@ import Testing
 
 @testable import ServerApp
 
-/// Who may do what through the API.
+/// The API's access rules.
 @Suite struct APIAccessTests {
-    @Test func `the API makes and ends tokens`() async throws {
+    @Test func `the API creates and revokes tokens`() async throws {
         try await APIClientTester.run { tester async throws in
             let envelope = try await tester.signIn()
             #expect(envelope.account.name == "持ち主")
@@ -32,7 +32,7 @@ import Testing
         }
     }
 
-    /// One from a page is as good as one that a program asks for, and looks the same.
+    /// A token from a page is as good as one that a program requests, and looks the same.
     @Test func `the API recognizes a token by its beginning`() async throws {
         try await APIClientTester.run { tester async throws in
             let wire = APIWire(browser: tester.browser.with(.cookie, nil))
@@ -45,8 +45,8 @@ import Testing
         }
     }
 
-    /// A page that shows a token is loaded again by sending its form again.
-    @Test func `the API makes one token of a form that is sent twice`() async throws {
+    /// Reloading a page that shows a token sends its form again.
+    @Test func `the API makes only one token from a form that is sent twice`() async throws {
         try await APIClientTester.run { tester async throws in
             var form = try await tester.browser.get("/account/tokens").form(postedTo: "/account/tokens")
             form["name"] = "端末"
@@ -74,7 +74,7 @@ import Testing
         }
     }
 
-    @Test func `the API refuses wrong passwords and in the end every password`() async throws {
+    @Test func `the API refuses wrong passwords, and after too many also the right one`() async throws {
         try await APIClientTester.run { tester async throws in
             for _ in 1...10 {
                 let failure = try await tester.failure { try await tester.signIn(password: "wrong horse") }
@@ -89,7 +89,7 @@ import Testing
         }
     }
 
-    @Test func `cookies mean nothing`() async throws {
+    @Test func `cookies are ignored`() async throws {
         try await APIClientTester.run { tester async throws in
             #expect(try await tester.browser.get("/account").status == .ok)
             let wire = APIWire(browser: tester.browser)
@@ -100,7 +100,7 @@ import Testing
         }
     }
 
-    /// Addresses are written down on their way, and browsers send cookies by themselves.
+    /// Addresses are logged on their way, and browsers send cookies automatically.
     @Test(arguments: ["?access_token=", "?token=", "access_token=", "loki=", "token="])
     func `the API reads a token from its header alone`(place: String) async throws {
         try await APIClientTester.run { tester async throws in

@@ -8,7 +8,7 @@ import Testing
 @testable import DatabaseCore
 @testable import ServerApp
 
-/// A copy that a program keeps, from the client to the file.
+/// A program's copy of the data, from the client to the file.
 @Suite(.timeLimit(.minutes(1))) struct APIChangesTests {
     private func changes(
         since: ChangeToken?, limit: Int = 100, wait: Int = 0, _ tester: APIClientTester
@@ -17,7 +17,7 @@ import Testing
             API.listChanges(ChangesQuery(since: since, limit: limit, wait: wait)))
     }
 
-    @Test func `the API reports each item once as it is now`() async throws {
+    @Test func `the API reports each item once in its current state`() async throws {
         try await APIClientTester.run { tester async throws in
             try await tester.signIn()
             #expect(try await changes(since: nil, tester).changes == [])
@@ -36,15 +36,15 @@ import Testing
             try await tester.client.call(API.memos.delete(.number(2), .matches(ETag(revision: 1))))
             #expect(
                 try await changes(since: second.next, tester).changes == [.deleted(.memo, .number(2), .noon)])
-            // A deletion that no copy has seen is no news for a new one.
+            // A deletion is not reported to a copy that never had the item.
             #expect(try await changes(since: nil, tester).changes.map(\.body) == ["3", "一"])
             try await tester.client.call(API.memos.restore(.number(2)))
             #expect(try await changes(since: second.next, tester).changes.map(\.body) == ["2"])
         }
     }
 
-    /// Although the answer is kept.
-    @Test func `the API reports each change at once`() async throws {
+    /// Even if the answer is cached.
+    @Test func `the API reports each change immediately`() async throws {
         try await APIClientTester.run { tester async throws in
             try await tester.signIn()
             for number in 1...3 {
@@ -69,7 +69,7 @@ import Testing
             #expect(try await told.changes.map(\.body) == ["タオル"])
             #expect(tester.database.changes.subscriptionCount == 0)
 
-            // What has changed already is not waited for.
+            // Existing changes are returned without waiting.
             #expect(try await changes(since: start, wait: 50, tester).changes.count == 1)
             let next = try await changes(since: start, tester).next
             #expect(

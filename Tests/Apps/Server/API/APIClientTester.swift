@@ -9,13 +9,13 @@ import Testing
 
 @testable import ServerApp
 
-/// The very client of programs in front of the very server.
+/// The real client of programs with the real server.
 struct APIClientTester {
     static let password = "correct horse battery"
 
-    /// Nobody is signed in at first.
+    /// No one is signed in at first.
     let client: ApiClient
-    /// The owner's, for what there is on pages alone.
+    /// The owner's browser, for actions that only pages have.
     let browser: Browser
     let database: Database
 
@@ -42,7 +42,7 @@ struct APIClientTester {
             Credentials(name: "持ち主", password: password, deviceName: "端末", access: access))
     }
 
-    /// Why a call came to nothing; nil when it did not.
+    /// The error of a call; nil when it succeeded.
     func failure(_ call: () async throws -> Void) async throws -> ApiFailure? {
         do {
             try await call()
@@ -52,7 +52,7 @@ struct APIClientTester {
         }
     }
 
-    /// Sends what the client never would.
+    /// Sends requests that the client never would.
     func send(
         _ method: String, _ path: String, _ headers: [String: String] = [:], body: String? = nil
     ) async throws -> (status: Int, problem: Problem?) {

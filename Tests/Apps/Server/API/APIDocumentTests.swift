@@ -5,7 +5,7 @@ import Testing
 
 @testable import ServerApp
 
-/// What the API says of itself, to everybody.
+/// The API's public documents.
 @Suite struct APIDocumentTests {
     @Test func `every problem has a page`() async throws {
         try await AppTester(isSignedIn: false).run { browser async throws in

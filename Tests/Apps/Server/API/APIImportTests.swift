@@ -7,11 +7,11 @@ import Testing
 
 @testable import ServerApp
 
-/// Files that are imported through the API.
+/// Imports through the API.
 @Suite struct APIImportTests {
     private static let visit = SakatsuContent(facilityName: "湯の森サウナ", visitingDate: .sampleDay)
 
-    @Test func `What was exported is taken over, and undone`() async throws {
+    @Test func `An export is imported, and undone`() async throws {
         try await APIClientTester.run { tester async throws in
             try await tester.signIn()
             for number in 1...3 {
@@ -63,7 +63,7 @@ import Testing
         }
     }
 
-    @Test func `What the columns of a table mean is said with a second request`() async throws {
+    @Test func `A second request sets the meanings of a table's columns`() async throws {
         try await APIClientTester.run { tester async throws in
             try await tester.signIn()
             // サウナしきじ.
@@ -96,7 +96,7 @@ import Testing
         }
     }
 
-    @Test func `What is empty or no text in its encoding is said`() async throws {
+    @Test func `An empty file and a text in another encoding are reported`() async throws {
         try await APIClientTester.run { tester async throws in
             try await tester.signIn()
             let broken = Data([0x61, 0x2C, 0x62, 0x0A, 0xE9, 0x2C, 0x0A])
@@ -118,7 +118,7 @@ import Testing
         }
     }
 
-    @Test func `An import has the identifier that its client has chosen, and is not read again once it was applied`()
+    @Test func `An import has the identifier that its client chose, and is not read again after it was applied`()
         async throws
     {
         try await APIClientTester.run { tester async throws in

@@ -40,7 +40,7 @@ import Testing
             (deleted.idPrefix, deleted.isDeleted) = (IdentifierPrefix("0000000000004000"), true)
             let trash = try await tester.client.call(API.memos.trash(deleted))
             #expect(trash.items.map(\.item.id) == [.number(8)])
-            // All conditions hold together, and this one is not asked for with others.
+            // All conditions must hold, and this one cannot be combined with others.
             query.searchText = "湯"
             let failure = try await tester.failure { [query] in try await tester.client.call(API.visits.list(query)) }
             guard case .invalid(let problem)? = failure else {

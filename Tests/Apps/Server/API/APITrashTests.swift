@@ -7,7 +7,7 @@ import Testing
 
 @testable import ServerApp
 
-/// What was deleted, through the API.
+/// Deleted items in the API.
 @Suite struct APITrashTests {
     @Test func `the API lists deleted items and removes them permanently`() async throws {
         try await APIClientTester.run { tester async throws in
@@ -34,7 +34,7 @@ import Testing
         }
     }
 
-    /// A part of one each.
+    /// A page of one item each.
     private func trash(_ tester: APIClientTester) async throws -> [TrashItem<Memo>] {
         var query = MemoQuery(limit: 1)
         query.isDeleted = true

@@ -7,7 +7,7 @@ import Testing
 
 @testable import ServerApp
 
-/// What the article on the client shows.
+/// The examples of the article on the client.
 @Suite struct ClientExampleTests {
     @Test func `the example records and finds a visit`() async throws {
         try await APIClientTester.run { tester async throws in

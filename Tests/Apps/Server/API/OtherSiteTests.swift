@@ -8,7 +8,7 @@ import WebCore
 
 @testable import ServerApp
 
-/// Pages of other sites, in whose browser the owner is signed in.
+/// Pages of other sites, in a browser in which the owner is signed in.
 @Suite struct OtherSiteTests {
     private static let origin = "https://other.example"
     private static let exposed = "ETag, Retry-After, X-Request-ID, Allow, WWW-Authenticate, Content-Disposition"
@@ -37,7 +37,7 @@ import WebCore
         }
     }
 
-    @Test func `pages of other sites ask first and are answered`() async throws {
+    @Test func `pages of other sites get an answer to their preflight`() async throws {
         try await AppTester().run { browser async throws in
             let page = try foreign(browser.with(.cookie, nil)).with(.accessControlRequestMethod, "PUT")
                 .with(.accessControlRequestHeaders, "authorization,content-type,if-match")
@@ -94,7 +94,7 @@ import WebCore
         }
     }
 
-    /// With a token of another account, or with nonsense in its place: what a cookie opens stays closed.
+    /// With a token of another account, or an invalid one: the cookie still opens nothing.
     @Test(arguments: ["Bearer x", "Basic eDp4", ""])
     func `pages of other sites write nothing outside the API`(authorization: String) async throws {
         try await AppTester().run { browser async throws in
@@ -120,7 +120,7 @@ import WebCore
     }
 
     @Test(arguments: ["/api/v1/authenticate", "/api/v1//authenticate", "/api/v1/authenticate/"])
-    func `pages of other sites try no passwords`(path: String) async throws {
+    func `pages of other sites cannot guess passwords`(path: String) async throws {
         try await APIClientTester.run { tester async throws in
             let page = try foreign(tester.browser).with(.contentType, "application/json")
                 .with(.authorization, "Bearer x")

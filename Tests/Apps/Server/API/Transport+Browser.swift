@@ -8,7 +8,7 @@ import NIOCore
 #endif
 
 extension Transport {
-    /// To the application behind a test's browser, in one process with it.
+    /// Reaches the application of a test's browser, in the same process.
     static func through(_ browser: Browser) -> Transport {
         Transport(send: { request in
             guard let url = request.url, let parts = URLComponents(url: url, resolvingAgainstBaseURL: false),

@@ -3,7 +3,7 @@ import NIOCore
 import TestSupport
 import Testing
 
-/// What somebody does who wants to keep the server from serving others. The deadlines are those of the real program.
+/// Attacks that try to keep the server from serving others. The deadlines are those of the real program.
 @Suite(.timeLimit(.minutes(5))) struct AttackTests {
     private func withServer(_ body: (Int) async throws -> Void) async throws {
         try await withTemporaryFolder { folder in
@@ -50,7 +50,7 @@ import Testing
             let sent = try await BlockingSocket.send(
                 Data("POST /nowhere HTTP/1.1\r\nHost: localhost\r\nContent-Length: \(gibibyte)\r\n\r\n".utf8),
                 then: Data(count: 1 << 20), times: 1_024, port: port)
-            // Some of it has gone no further than the sockets.
+            // Some of it got no further than the sockets.
             #expect((1 << 20..<64 << 20).contains(sent))
         }
     }

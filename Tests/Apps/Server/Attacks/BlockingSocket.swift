@@ -1,11 +1,11 @@
 import Foundation
 import Testing
 
-/// A socket without anything in between, to know what the other side has taken.
+/// A plain socket, which shows how much the other side has received.
 enum BlockingSocket {
     /// Sends `head`, then `chunk` again and again until the server closes the connection.
     ///
-    /// - Returns: how many bytes of the chunks the system took.
+    /// - Returns: the number of bytes of chunks that the system accepted.
     static func send(_ head: Data, then chunk: Data, times: Int, port: Int) async throws -> Int {
         try await withCheckedThrowingContinuation { continuation in
             Thread.detachNewThread {
@@ -16,7 +16,7 @@ enum BlockingSocket {
 
     /// Opens a connection on which nothing is ever read.
     ///
-    /// - Returns: the socket, which takes little of what it is sent; the caller closes it.
+    /// - Returns: the socket, which accepts little data; the caller closes it.
     static func openSilently(_ head: Data, port: Int) throws -> Int32 {
         let descriptor = try open(port: port, receiveBufferSize: 1)
         try #require(send(descriptor, head) == head.count)
@@ -36,7 +36,7 @@ enum BlockingSocket {
         return total
     }
 
-    /// - Parameter receiveBufferSize: in bytes; the system makes it the least that it allows. nil for the usual.
+    /// - Parameter receiveBufferSize: in bytes; the system raises it to its minimum. nil for the usual size.
     private static func open(port: Int, receiveBufferSize: Int32? = nil) throws -> Int32 {
         let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
         try #require(descriptor >= 0)

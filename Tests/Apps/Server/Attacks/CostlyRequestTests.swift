@@ -3,7 +3,7 @@ import NIOCore
 import TestSupport
 import Testing
 
-/// What is small to send and must be small to read, and what can be read in two ways. Asked of the real program.
+/// Small requests that must be cheap to read, and ambiguous ones. Sent to the real program.
 @Suite(.timeLimit(.minutes(5))) struct CostlyRequestTests {
     private func withServer(_ body: (Int) async throws -> Void) async throws {
         try await withTemporaryFolder { folder in
@@ -11,7 +11,7 @@ import Testing
         }
     }
 
-    /// Two of them are an outage where two threads answer.
+    /// Two of them would be an outage of a server with two threads.
     @Test func `the server answers others while names of marks are read`() async throws {
         let marks = String(repeating: "\u{301}", count: 30_000) + String(repeating: "\u{327}", count: 30_000)
         let head = "HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n"
@@ -36,7 +36,7 @@ import Testing
             let time = ContinuousClock.now - start
             #expect(answers.count == 10)
             #expect(answers.allSatisfy { $0.hasPrefix("HTTP/1.1 ") && !$0.hasPrefix("HTTP/1.1 5") })
-            // It took more than a minute; a busy machine takes its time.
+            // It once took more than a minute; a busy machine takes a while.
             #expect(time < .seconds(10))
         }
     }
@@ -56,7 +56,7 @@ import Testing
         }
     }
 
-    @Test func `a client that asks is answered that its body is wanted`() async throws {
+    @Test func `a client that asks first is told to send its body`() async throws {
         try await withServer { port in
             let answer = try await RawConnection(port: port).exchange { outbound in
                 try await outbound.write(

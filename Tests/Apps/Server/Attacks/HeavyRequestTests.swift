@@ -4,10 +4,10 @@ import NIOCore
 import TestSupport
 import Testing
 
-/// Whoever asks for what costs most, over and over: others are answered meanwhile. Asked of the real program; how fast it
-/// is, `make bench` measures.
+/// During a flood of the most expensive requests, others are still answered. Sent to the real program; `make bench`
+/// measures how fast.
 @Suite(.timeLimit(.minutes(5))) struct HeavyRequestTests {
-    /// What is asked for, several times at once.
+    /// The requests, several of each at once.
     private struct Heavy: Sendable {
         let name: String
         let method: HTTPRequest.Method
@@ -30,13 +30,13 @@ import Testing
     }
 
     private static let connections = 4
-    /// Answers take milliseconds here, and up to a second while sixteen other tests run on two cores. The requests that
-    /// once stopped the server stopped it for 18 s and more.
+    /// Responses take milliseconds here, and up to a second while sixteen other tests run on two cores. The requests
+    /// that once stopped the server stopped it for 18 s and more.
     private static let patience = Duration.seconds(5)
     private static let visit = "00000000-0000-4000-8000-0000000000"
     private static let marks = String(repeating: "\u{327}\u{301}", count: 60_000)
 
-    @Test func `others are answered while a stranger asks for what costs most`() async throws {
+    @Test func `others are answered while a stranger sends the most expensive requests`() async throws {
         try await withServer { port, owner, others in
             let stranger = owner.with(.cookie, nil)
             let program = stranger.with(.contentType, "application/json")
@@ -58,7 +58,7 @@ import Testing
         }
     }
 
-    @Test func `others are answered while a member asks for what costs most`() async throws {
+    @Test func `others are answered while a member sends the most expensive requests`() async throws {
         try await withServer { port, owner, others in
             let program = try await Self.program(of: owner, at: port)
             try await withBrowser(at: port) { connection in
@@ -128,9 +128,9 @@ import Testing
         }
     }
 
-    // MARK: - Others meanwhile
+    // MARK: - Other users
 
-    /// Somebody who goes on as usual.
+    /// A user who goes on as usual.
     private struct Others: Sendable {
         let browser: Browser
         let program: Browser
@@ -178,7 +178,7 @@ import Testing
         }
     }
 
-    /// How long the shortest answer, pages or a small change took at most.
+    /// The longest time of the shortest response, of pages or of a small change.
     private func longestWait(of others: Others, at port: Int, until isDone: Flag) async throws -> Duration {
         try await withBrowser(at: port) { connection in
             let (browser, program) = (others.browser.on(connection), others.program.on(connection))
@@ -193,14 +193,14 @@ import Testing
                     longest = max(longest, ContinuousClock.now - start)
                     #expect([.ok, .created].contains(answer.status))
                 }
-                // As a person pauses: without it, these requests took as much of the processors as the heavy ones.
+                // The pause of a person: without it, these requests used as much of the processors as the heavy ones.
                 try await Task.sleep(for: .milliseconds(50))
             } while !isDone.isSet
             return longest
         }
     }
 
-    // MARK: - The largest that is kept
+    // MARK: - The largest stored items
 
     private static var largestVisit: String {
         let step = #"{"kind":"sauna","title":"\#(String(repeating: "湯", count: 50))","seconds":600}"#
@@ -225,7 +225,7 @@ import Testing
 }
 
 extension Browser {
-    /// The same, with its headers, by another's connection.
+    /// The same, with its headers, through another user's connection.
     fileprivate func on(_ connection: Browser) -> Browser {
         var browser = connection
         browser.headers = headers
@@ -233,7 +233,7 @@ extension Browser {
     }
 }
 
-/// Is set once.
+/// Set once.
 private final class Flag: Sendable {
     private let value = Calls<Bool>()
 

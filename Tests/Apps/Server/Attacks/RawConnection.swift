@@ -1,7 +1,7 @@
 import NIOCore
 import NIOPosix
 
-/// A connection on which a test writes what it likes.
+/// A connection on which a test writes arbitrary bytes.
 struct RawConnection {
     private let channel: NIOAsyncChannel<ByteBuffer, ByteBuffer>
 
@@ -17,9 +17,9 @@ struct RawConnection {
         try await exchange { outbound in try await outbound.write(ByteBuffer(string: text)) }
     }
 
-    /// Writes until the server closes the connection, and reads what it says meanwhile.
+    /// Writes until the server closes the connection, and reads its response in the meantime.
     ///
-    /// - Parameter write: is cancelled, or fails, when the server has closed the connection.
+    /// - Parameter write: cancelled, or fails, when the server has closed the connection.
     func exchange(
         _ write: @escaping @Sendable (NIOAsyncChannelOutboundWriter<ByteBuffer>) async throws -> Void
     ) async throws -> String {
@@ -29,9 +29,9 @@ struct RawConnection {
             do {
                 for try await buffer in inbound { answer += String(buffer: buffer) }
             } catch is IOError {
-                // Reset, because bytes that the server did not want were still under way.
+                // Reset, because bytes that the server did not read were still on their way.
             }
-            // The channel takes writes in silence once it is closed.
+            // The channel ignores writes once it is closed.
             writing.cancel()
             return answer
         }

@@ -10,7 +10,7 @@ import WebCore
 @testable import DatabaseCore
 @testable import ServerApp
 
-/// Somebody who opens an event stream and takes nothing of it.
+/// A client that opens an event stream and never reads it.
 @Suite(.timeLimit(.minutes(5))) struct SlowReaderTests {
     @Test func `a slow reader is dropped after a while`() async throws {
         var limits = ConnectionLimits()
@@ -24,13 +24,13 @@ import WebCore
                     port: try #require(browser.port))
                 defer { close(reader) }
                 while changes.subscriptionCount == 0 { try await Task.sleep(for: .milliseconds(10)) }
-                // Until all buffers in between are full, and then until the time is over. Words so long fill them soon.
+                // Until all buffers in between are full, and then until the time is over. Long words fill them soon.
                 let kind = ChangeKind(String(repeating: "x", count: 10_000))
                 while changes.subscriptionCount == 1 {
                     changes.publish(kind, of: .first, recorded: 0)
                     try await Task.sleep(for: .milliseconds(1))
                 }
-                // Without a limit it would go on until the test has taken too long.
+                // Without a limit it would continue until the test times out.
                 #expect(changes.subscriptionCount == 0)
             }
         }

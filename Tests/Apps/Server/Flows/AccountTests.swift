@@ -4,11 +4,11 @@ import Testing
 
 @testable import ServerApp
 
-/// Making accounts, inviting, and deleting, through the pages.
+/// Creating accounts, inviting, and deleting, through the pages.
 struct AccountTests {
     private static let password = "correct horse"
 
-    @Test func `the first page makes the owner's account and leads to the list`() async throws {
+    @Test func `the first page creates the owner's account and leads to the list`() async throws {
         try await withNewServer { browser in
             let first = try await browser.get("/")
             #expect(first.headers[.location] == "/sign-in?next=%2F")
@@ -48,7 +48,7 @@ struct AccountTests {
             #expect(refusal.text.contains("<h1>管理者だけが開けます</h1>"))
             #expect(try await browser.get(String(link.output.1)).status == .forbidden)
 
-            // Disabled, the member is out at once.
+            // A disabled member is signed out immediately.
             let accounts = try await owner.get("/accounts").text
             let path = try #require(accounts.firstMatch(of: /\/accounts\/[0-9a-f-]{36}\/disable/)).output
             #expect(try await owner.post(String(path), []).headers[.location] == "/accounts")

@@ -5,7 +5,7 @@ import Testing
 
 @testable import ServerApp
 
-/// Bad input: a message or a clear page, everything typed kept, nothing half saved.
+/// Bad input gets a message or a clear page; everything typed is kept, and nothing is half saved.
 @Suite struct BadInputTests {
     struct Case: CustomTestStringConvertible, Sendable {
         let testDescription: String
@@ -65,7 +65,7 @@ import Testing
         }
     }
 
-    @Test func `an invalid edit stays as typed and the visit as it was`() async throws {
+    @Test func `an invalid edit is shown as typed and the visit stays unchanged`() async throws {
         try await AppTester().run { browser in
             let path = try await browser.record("湯の森サウナ")
             let edit = "\(path)/edit"
@@ -83,7 +83,7 @@ import Testing
     }
 
     @Test(arguments: ["foreword=%00", "foreword=%FF", "foreword=%E6%B9", "%C3=1", "foreword=%", "foreword=%zz"])
-    func `bytes that are no text are refused`(field: String) async throws {
+    func `bytes that are not text are refused`(field: String) async throws {
         try await AppTester().run { browser in
             let form = try await browser.newForm("湯の森サウナ").encoded
             let page = try await browser.send(.post, "/sakatsu/new", body: ByteBuffer(string: "\(form)&\(field)"))

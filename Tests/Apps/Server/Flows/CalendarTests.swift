@@ -5,9 +5,9 @@ import NIOCore
 import TestSupport
 import Testing
 
-/// A calendar app that follows somebody's visits, in front of the whole app.
+/// A calendar app that subscribes to a user's visits, with the whole app.
 @Suite struct CalendarTests {
-    @Test func `It shows what was chosen, and is only asked to read again what has changed`() async throws {
+    @Test func `The calendar shows the chosen content, and is read again only after a change`() async throws {
         try await AppTester().run { owner async throws in
             let visit = try await owner.record("湯の森サウナ", ["foreword": "ひとりで"])
             let path = try await owner.makeCalendar("facility")
@@ -25,7 +25,7 @@ import Testing
             #expect(unchanged.text == "")
             #expect(unchanged.headers[.contentSecurityPolicy] != nil)
 
-            // A change of what is shown, without a new address.
+            // Other content at the same address.
             let detail = [FormField("detail", "everything")]
             let page = try await owner.follow(owner.post("/settings/export/feed/detail", detail))
             #expect(page.text.contains("表示する内容を変更しました"))
@@ -51,7 +51,7 @@ import Testing
         }
     }
 
-    @Test func `A new address ends the old one, and revoking ends it`() async throws {
+    @Test func `A new address replaces the old one, and revoking ends it`() async throws {
         try await AppTester().run { owner async throws in
             let calendar = owner.with(.cookie, nil)
             let old = try await owner.makeCalendar()
@@ -64,7 +64,7 @@ import Testing
         }
     }
 
-    @Test func `Nobody sees another's visits, and an account that is disabled shows none`() async throws {
+    @Test func `No one sees another's visits, and the calendar of a disabled account shows none`() async throws {
         try await withTemporaryFolder { folder in
             try await AppTester().run(in: folder) { owner, database async throws in
                 let member = owner.with(.cookie, try await SignedIn.addMember(to: database, at: AppTester().now))
@@ -73,7 +73,7 @@ import Testing
                 try await member.record("家族のサウナ")
                 let (owners, members) = (try await owner.makeCalendar(), try await member.makeCalendar())
 
-                // Whoever is signed in, the address alone says whose visits they are.
+                // Only the address decides whose visits they are, whoever is signed in.
                 for browser in [calendar, owner, member] {
                     let shown = try await browser.get(members).unfolded
                     #expect(shown.contains("家族のサウナ"))
@@ -109,7 +109,7 @@ import Testing
     }
 
     /// A search engine, or a person who has lost the address.
-    @Test func `The costliest wrong address is refused like the shortest`() async throws {
+    @Test func `The most expensive wrong address is refused like the shortest`() async throws {
         try await AppTester(setup: .live).run { owner async throws in
             let marks = String(repeating: "%CC%81%CC%A7", count: 1_100)
             let calendar = owner.with(.cookie, nil)
@@ -117,16 +117,16 @@ import Testing
             for path in ["/calendar/x", "/calendar/\(marks)", "/calendar/\(marks).ics"] {
                 #expect(try await calendar.get(path).status == .notFound)
             }
-            // A busy machine takes its time.
+            // A busy machine takes a while.
             #expect(ContinuousClock.now - start < .seconds(5))
         }
     }
 }
 
 extension Browser {
-    /// Makes the address of a calendar, as whoever is signed in.
+    /// Creates the address of a calendar for the signed-in user.
     ///
-    /// - Returns: its path, which the page shows this once.
+    /// - Returns: its path, which the page shows only once.
     func makeCalendar(_ detail: String = "facility") async throws -> String {
         let page = try await post("/settings/export/feed", [FormField("detail", detail)])
         let pattern = /(\/calendar\/[\w-]{22}\.[\w-]{43}\.ics)<\/textarea>/
@@ -142,6 +142,6 @@ extension Browser {
 }
 
 extension WebPage {
-    /// The lines of a calendar, whole again.
+    /// The unfolded lines of a calendar.
     fileprivate var unfolded: String { text.replacing("\r\n ", with: "") }
 }

@@ -6,7 +6,7 @@ import Testing
 
 @testable import ServerApp
 
-/// A database that fails never looks like an empty log.
+/// A failing database never looks like an empty log.
 @Suite struct ClosedDatabaseTests {
 
     private func run(_ body: @escaping @Sendable (Browser, Database) async throws -> Void) async throws {
@@ -71,7 +71,7 @@ import Testing
         }
     }
 
-    /// Without the database nobody knows who is signed in; that is no reason to ask for a password.
+    /// Without the database the session is unknown; that is no reason to ask for a password.
     @Test func `a server without its database asks no one to sign in`() async throws {
         try await run { browser, database in
             try database.close()
@@ -107,7 +107,7 @@ import Testing
     }
 
     @Test func `a server without its database keeps the typed text right after a start`() async throws {
-        // Nothing was read yet, not even the preferences.
+        // Nothing has been read yet, not even the preferences.
         try await run { browser, database in
             try database.close()
             let form = [

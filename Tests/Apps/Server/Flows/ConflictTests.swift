@@ -16,8 +16,8 @@ import Testing
         }
     }
 
-    /// Every form is sent twice, as by somebody whose connection broke before the answer.
-    @Test func `a form continues after a lost answer`() async throws {
+    /// Every form is sent twice, as after a connection that broke before the response.
+    @Test func `a form continues after a lost response`() async throws {
         try await AppTester().run { browser in
             let path = try await browser.record("湯の森サウナ")
             let edit = "\(path)/edit"
@@ -28,7 +28,7 @@ import Testing
             #expect(try await browser.post(edit, again).status == .seeOther)
             #expect(try await browser.post(edit, again).status == .seeOther)
 
-            // Of the answer nothing is known, and typing went on.
+            // The response is unknown, and typing continued.
             let conflict = try await browser.post(edit, again.setting(["foreword": "二"]))
             #expect(conflict.status == .conflict)
             let new = "/sakatsu/\(try #require(again["sakatsuID"]))/edit"
@@ -41,7 +41,7 @@ import Testing
         }
     }
 
-    @Test func `a memo's form continues after a lost answer`() async throws {
+    @Test func `a memo's form continues after a lost response`() async throws {
         try await AppTester().run { browser in
             let new = try await browser.get("/memos/new").form(postedTo: "/memos/new").setting(["body": "一"])
             _ = try await browser.post("/memos/new", new)

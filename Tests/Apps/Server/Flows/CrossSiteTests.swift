@@ -3,7 +3,7 @@ import Testing
 
 @testable import ServerApp
 
-/// Writes that another site's page makes with the owner's cookie.
+/// Writes that another site's page sends with the owner's cookie.
 @Suite struct CrossSiteTests {
     @Test(arguments: [
         ("Sec-Fetch-Site", "cross-site"), ("Sec-Fetch-Site", "same-site"), ("Origin", "https://evil.example"),
@@ -30,7 +30,7 @@ import Testing
         }
     }
 
-    /// The service worker's, of a person who used the browser before.
+    /// A request of the service worker, for a person who used the browser before.
     @Test func `a form of another account is answered with a page`() async throws {
         try await AppTester().run { browser async throws in
             let name = try #require(HTTPField.Name("Loki-Account"))

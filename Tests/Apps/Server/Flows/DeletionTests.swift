@@ -4,9 +4,9 @@ import Testing
 
 @testable import ServerApp
 
-/// Deleting with scripts switched off, and taking it back.
+/// Deleting and undoing without scripts.
 @Suite struct DeletionTests {
-    @Test func `the list deletes a visit and takes it back`() async throws {
+    @Test func `the list deletes a visit and restores it`() async throws {
         try await AppTester().run { browser in
             let path = try await browser.record("湯の森サウナ")
             try await browser.record("駅前サウナ")
@@ -31,7 +31,7 @@ import Testing
         }
     }
 
-    @Test func `the list deletes several visits in the search and takes them back`() async throws {
+    @Test func `the list deletes several visits in the search and restores them`() async throws {
         try await AppTester().run { browser in
             for name in ["湯一", "湯二", "湯三", "駅"] { try await browser.record(name) }
             let list = try await browser.get("/sakatsu?q=%E6%B9%AF&edit")

@@ -5,10 +5,10 @@ import UICore
 
 @testable import ServerApp
 
-/// Markup that people type is text on every page that shows it. What a browser makes of it, one test in
-/// `Tests/Browser` looks at.
+/// Markup that people type is text on every page that shows it. One test in `Tests/Browser` checks what a browser makes
+/// of it.
 @Suite struct HostileTextTests {
-    /// Texts that would do something if they were taken for anything but text; the browser's tests have the same.
+    /// Texts that would have an effect if they were treated as anything but text; the browser's tests have the same.
     static let texts = [
         "<script>alert(1)</script>",
         "</title><script>alert(1)</script>",
@@ -35,7 +35,7 @@ import UICore
         "e\u{301} \u{FB01} \u{200B}\u{FEFF} \u{1F468}\u{200D}\u{1F469}\u{200D}\u{1F467} \u{E0041}",
         "' OR 1=1; DROP TABLE sakatsu; --",
     ]
-    /// Stands for the text in the pages that all others are compared with, and on no page otherwise.
+    /// Replaces the text in the pages for comparison, and is on no page otherwise.
     static let placeholder = "丘の上の湯"
 
     static let id = "00000000-0000-4000-8000-00000000c0de"
@@ -44,7 +44,7 @@ import UICore
         "/memos/\(id)", "/memos/\(id)/text",
     ]
 
-    /// All pages that show a visit and a memo whose every text is this one.
+    /// All pages that show a visit and a memo in which every text is this one.
     private func pages(with text: String) async throws -> [String: String] {
         let collected = Collected()
         try await AppTester().run { browser in
@@ -82,7 +82,7 @@ import UICore
         let expected = try await pages(with: Self.placeholder)
         let found = try await pages(with: text)
         let escaped = HTMLText(text).renderToString()
-        // The form keeps the last visits for its script as JSON.
+        // The form has the last visits for its script as JSON.
         let encoder = JSONEncoder()
         encoder.outputFormatting = .withoutEscapingSlashes
         let json = String(decoding: try encoder.encode(text).dropFirst().dropLast(), as: UTF8.self)
@@ -96,7 +96,7 @@ import UICore
     }
 
     @Test(arguments: texts)
-    func `hostile text that was searched for is highlighted as text`(_ text: String) async throws {
+    func `hostile text in a search is highlighted as text`(_ text: String) async throws {
         try await AppTester().run { browser in
             try await browser.record(text)
             let query = try #require(text.addingPercentEncoding(withAllowedCharacters: .alphanumerics))

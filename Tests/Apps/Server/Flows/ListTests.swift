@@ -5,7 +5,7 @@ import WebCore
 
 @testable import ServerApp
 
-/// Searching and paging with scripts switched off, and pages that are kept.
+/// Searching and paging without scripts, and cached pages.
 @Suite struct ListTests {
     @Test func `the list invites the first entry`() async throws {
         try await AppTester().run { browser in
@@ -53,7 +53,7 @@ import WebCore
         }
     }
 
-    @Test func `the list marks matches`() async throws {
+    @Test func `the list highlights matches`() async throws {
         try await AppTester().run { browser in
             try await browser.record("湯の森サウナ")
             let page = try await browser.get("/sakatsu?q=%E3%81%95%E3%81%86%E3%81%AA")
@@ -66,7 +66,7 @@ import WebCore
     @Test func `the list leads to the end of 120 visits`() async throws {
         try await AppTester().run { browser in
             let form = try await browser.newForm("")
-            // Several on a day, some of the same instant: the order must still be whole.
+            // Several on a day, some of the same instant: the order must still be total.
             for number in 1...120 {
                 let page = try await browser.post(
                     "/sakatsu/new",
@@ -96,9 +96,9 @@ import WebCore
         }
     }
 
-    // MARK: - Kept pages
+    // MARK: - Cached pages
 
-    @Test func `the list shows every write at once`() async throws {
+    @Test func `the list shows every write immediately`() async throws {
         try await AppTester().run { browser in
             #expect(try await browser.listedNames() == [])
             let path = try await browser.record("湯")
@@ -112,10 +112,10 @@ import WebCore
         }
     }
 
-    @Test func `the list is never shown to one reader as another asked for it`() async throws {
+    @Test func `a cached list is only shown to requests of the same kind`() async throws {
         try await AppTester().run { browser in
             for number in 1...10 { try await browser.record("湯\(number)") }
-            // Twice each: the second answer may be a kept one.
+            // Twice each: the second response may be a cached one.
             for _ in 1...2 {
                 #expect(try await browser.get("/sakatsu").texts(of: "h1") == ["サ活一覧"])
                 #expect(try await browser.with(.acceptLanguage, "en").get("/sakatsu").texts(of: "h1") == ["Visits"])

@@ -10,9 +10,9 @@ import WebCore
 
 @testable import ServerApp
 
-/// What the log never holds, whatever happens.
+/// Data that is never logged.
 @Suite struct LogTests {
-    /// Remembers all that is logged.
+    /// Records all log messages.
     private struct Recorder: LogHandler {
         let lines: Calls<String>
         var metadata: Logger.Metadata = [:]
@@ -28,8 +28,8 @@ import WebCore
         }
     }
 
-    /// For whoever guards the server.
-    @Test func `the log names refused users and changed rights`() async throws {
+    /// For tools that guard the server.
+    @Test func `the log names refused users and changed permissions`() async throws {
         let lines = Calls<String>()
         try await withTemporaryFolder { folder in
             var tester = AppTester(isSignedIn: false)
@@ -116,7 +116,7 @@ import WebCore
         try await again.deleteAccount("家族", Self.password)
     }
 
-    /// What the server does by itself, a week and more after the first of these days.
+    /// The server's own work, a week and more after the first of these days.
     private func maintain(_ database: Database, from first: Double, to last: Double, _ logger: Logger) async throws {
         let day = { (number: Double) in AppTester().now.addingTimeInterval(number * 86_400) }
         try await database.readClock(at: Timestamp(day(first)), since: nil)

@@ -5,11 +5,11 @@ import Testing
 
 @testable import ServerApp
 
-/// A form that was opened as one user is sent when another has signed in, in the same browser and without scripts.
+/// A form opened by one user and sent after another has signed in, in the same browser and without scripts.
 struct OtherAccountTests {
     private static let password = "correct horse"
 
-    /// - Parameter path: of a page with a form that is posted to `target`.
+    /// - Parameter path: the path of a page with a form that is posted to `target`.
     private func expectRefused(
         _ path: String, postedTo target: String? = nil, setting fields: KeyValuePairs<String, String> = [:],
         showing texts: String...
@@ -93,7 +93,7 @@ struct OtherAccountTests {
             #expect(asking.status == .unauthorized)
             #expect(!asking.text.contains("別のアカウントで"))
 
-            // Another user: shown, with the way to sign in as the first.
+            // Another user sees it, with a way to sign in as the first.
             let fields = asking.form(postedTo: "/sign-in")
             let refusal = try await browser.post(
                 "/sign-in", fields.setting(["name": "家族", "password": Self.password]))

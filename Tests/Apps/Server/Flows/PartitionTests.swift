@@ -6,9 +6,10 @@ import Testing
 
 @testable import ServerApp
 
-/// What people do all day asks one part of a database that is divided by accounts, as the server itself explains it.
+/// The queries of everyday use read one partition of a database divided by accounts, according to the server's own
+/// plans.
 @Suite(.timeLimit(.minutes(5))) struct PartitionTests {
-    @Test func `Every hot query touches the tables of one part`() async throws {
+    @Test func `Every hot query reads the tables of one partition`() async throws {
         let options = try await TestPostgreSQL.makePartitionedDatabase()
         let database = try await Database.open(options)
         let configuration = try ServerConfiguration(
@@ -16,13 +17,13 @@ import Testing
         let device = "timeZone=Etc%2FUTC; loki-device=\(String(repeating: "D", count: 43))"
         var plans: [ExecutedPlan] = []
         try await AppTester().run(on: database, configuration) { browser in
-            // Rare: it looks whether anybody has a token with that identifier.
+            // Rare: it checks whether any account has a token with that identifier.
             let token = try await browser.makeToken()
             try await ExecutedPlan.explainAll(in: options)
             // Connections explain from their start on.
             try await TestPostgreSQL.setAvailable(false, options)
             try await TestPostgreSQL.setAvailable(true, options)
-            // Often enough for plans that do not know the account.
+            // Often enough to get generic plans, which do not know the account.
             for _ in 0..<8 {
                 let signedIn = try await browser.with(.cookie, device).signIn("持ち主", SignedIn.password)
                 try await useEverything(signedIn, token)
@@ -32,11 +33,11 @@ import Testing
         plans = try await ExecutedPlan.all(in: TestPostgreSQL.log())
         try await TestPostgreSQL.remove(options)
 
-        // The plan of a query that asks all parts is seen as such.
+        // The plan of a query that reads all partitions is recognized as such.
         let whole = try #require(plans.first { $0.text.contains("all parts") })
         #expect(whole.parts == Set((0..<8).map { "\($0)" }))
         plans.removeAll { $0.text.contains("all parts") }
-        // Imports are rare, and nothing above makes one. The end of an epoch is stored once for each account.
+        // Imports are rare, and none is made above. The end of an epoch is stored once for each account.
         let tables = Set(TestPostgreSQL.partitionedTables.map { $0.lowercased() })
             .subtracting(["import", "importitem", "importpiece", "visitalias", "epochend"])
         #expect(tables.isSubset(of: plans.reduce(into: []) { $0.formUnion($1.tables) }))
@@ -74,11 +75,11 @@ import Testing
     }
 }
 
-/// A statement and what it has read, in the words of `auto_explain`.
+/// A statement and the tables that it has read, as `auto_explain` logs them.
 private struct ExecutedPlan {
     let text: String
 
-    /// Has all statements of new connections explained in the server's log.
+    /// Logs the plans of all statements of new connections.
     static func explainAll(in options: PostgreSQLOptions) async throws {
         for setting in [
             "session_preload_libraries = auto_explain", "auto_explain.log_min_duration = 0",
@@ -96,7 +97,7 @@ private struct ExecutedPlan {
         }
     }
 
-    /// The tables that were asked, with their parts.
+    /// The tables that were read, with their partitions.
     private var asked: [(table: Substring, part: Substring)] {
         text.split(separator: "\n").filter { !$0.contains("never executed") }.flatMap { line in
             line.matches(of: /\bon (\w+)_part(\d)\b/).map { ($0.output.1, $0.output.2) }

@@ -5,7 +5,7 @@ import Testing
 
 @testable import ServerApp
 
-/// Recording, reading and changing visits with scripts switched off.
+/// Recording, reading and changing visits without scripts.
 @Suite struct RecordingTests {
     private static let typed: KeyValuePairs = [
         "foreword": "一行目\n<b>二行目</b>", "sets.0.steps.0.amount": "７．５", "sets.0.steps.0.title": "塩サウナ",
@@ -13,7 +13,7 @@ import Testing
         "temperatures.0.celsius": "８８，５", "temperatures.1.celsius": "16.2",
     ]
 
-    @Test func `the form records a visit whole`() async throws {
+    @Test func `the form records a complete visit`() async throws {
         try await AppTester().run { browser in
             let path = try await browser.record("湯の森サウナ", Self.typed)
 
@@ -62,17 +62,17 @@ import Testing
             let list = try await browser.follow(try await browser.post(edit, form.setting(["facilityName": "駅前サウナ"])))
             #expect(list.facilityNames == ["駅前サウナ"])
 
-            // The date never moves by itself.
+            // The date never changes on its own.
             #expect(list.texts(of: "time") == ["2026/11/19(木)"])
             #expect(try await browser.get(edit).form(postedTo: edit)["revision"] == "2")
         }
     }
 
-    /// 500 seconds are 8.33… minutes; 59,999 the longest whole number that can be kept.
+    /// 500 seconds are 8.33… minutes; 59,999 is the longest whole number that can be saved.
     @Test(arguments: [
         (500, "8分20秒", "8 min 20 sec"), (59_999, "999分59秒", "999 min 59 sec"), (510, "8分30秒", "8 min 30 sec"),
     ])
-    func `A time that comes in minutes is the same after the form was saved untouched`(
+    func `A time that comes in minutes is the same after the form was saved unchanged`(
         seconds: Int, japanese: String, english: String
     ) async throws {
         try await AppTester().run { browser in
@@ -93,7 +93,7 @@ import Testing
             let repeated = try await browser.get("/sakatsu/new?repeat=\(visit.suffix(36))").form(
                 postedTo: "/sakatsu/new")
             var saved = try await browser.post("/sakatsu/new", repeated.setting(["visitingDate": "2026-11-20"]))
-            // So long a time is asked about once.
+            // So long a time needs one confirmation.
             if seconds > 3_600 { saved = try await browser.post("/sakatsu/new", saved.form(postedTo: "/sakatsu/new")) }
             let other = try #require(saved.headers[.location]?.firstMatch(of: /[0-9a-f-]{36}/)).output
             #expect(try await program.get("/api/v1/visits/\(other)").text.contains("\"seconds\":\(seconds),"))
@@ -106,7 +106,7 @@ import Testing
         }
     }
 
-    @Test func `buttons alone change the form`() async throws {
+    @Test func `buttons change the form without scripts`() async throws {
         try await AppTester().run { browser in
             var form = try await browser.newForm("湯の森サウナ").setting(["sets.0.steps.0.amount": "7"])
             for action in [

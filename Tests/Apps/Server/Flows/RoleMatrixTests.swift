@@ -4,7 +4,7 @@ import HTTPTypes
 import TestSupport
 import Testing
 
-/// Every route of the app, and who may use it. A route that is not in the list fails.
+/// Every route of the app and its access. A route that is not in the list fails.
 @Suite struct RoleMatrixTests {
     @Test func `exactly the existing routes are listed`() async throws {
         try await withTemporaryFolder { folder in
@@ -25,7 +25,7 @@ import Testing
                 case "unknown": browser = browser.with(.cookie, "loki=\(String(repeating: "B", count: 43))")
                 case "expired": try await database.age(sessionsByDays: 31)
                 case "ended": _ = try await browser.post("/sign-out", [])
-                // The secure name is for https only; over plain http anybody could have set it.
+                // The secure name is for https only; over plain http anyone could have set it.
                 default: browser = browser.with(.cookie, "__Host-loki=\(SignedIn.secret)")
                 }
                 try await RouteMatrix(database: database).visitAll(browser) { access, page, route in
@@ -86,7 +86,7 @@ import Testing
         }
     }
 
-    @Test func `every answer has the headers`() async throws {
+    @Test func `every response has the headers`() async throws {
         try await withTemporaryFolder { folder in
             try await AppTester().run(in: folder) { owner, database in
                 for browser in [owner, owner.with(.cookie, nil)] {

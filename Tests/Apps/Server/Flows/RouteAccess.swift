@@ -1,9 +1,9 @@
-/// Who may use a route of the app.
+/// The callers that may use a route of the app.
 enum RouteAccess {
     case everybody
     case signedIn
     case owner
-    /// Whoever sends a token; cookies mean nothing.
+    /// Callers with a token; cookies are ignored.
     case token
 
     /// By method and path, in order.

@@ -6,14 +6,14 @@ import Testing
 
 @testable import ServerApp
 
-/// A method and a path that the app answers, as ``RouteAccess/all`` names them.
+/// A method and a path of the app, as ``RouteAccess/all`` names them.
 struct AppRoute: CustomStringConvertible {
     let method: HTTPRequest.Method
     let path: String
 
     var description: String { "\(method.rawValue) \(path)" }
 
-    /// Who may use it. A route that is not in the list fails.
+    /// The access of the route. A route that is not in the list fails.
     func access() throws -> RouteAccess {
         try #require(RouteAccess.all[description], "\(self) is not in the list")
     }
@@ -21,12 +21,12 @@ struct AppRoute: CustomStringConvertible {
 
 /// All routes of the app, generated from its router.
 struct RouteMatrix {
-    /// Nothing has it.
+    /// An identifier that nothing has.
     static let unknown = "00000000-0000-4000-8000-0000000000ff"
 
     let database: Database
 
-    /// As they are, without HEAD, which goes with GET.
+    /// The existing routes, without HEAD, which belongs to GET.
     func routes() throws -> [AppRoute] {
         let configuration = try ServerConfiguration(
             host: "127.0.0.1", port: "0", dataFolder: "unused", logLevel: "critical")
@@ -37,12 +37,12 @@ struct RouteMatrix {
         ).routes.filter { $0.method != .head }.map { AppRoute(method: $0.method, path: $0.path.description) }
     }
 
-    /// Those that ask for a token.
+    /// The routes that require a token.
     func tokenRoutes() throws -> [AppRoute] {
         try routes().filter { try $0.access() == .token }
     }
 
-    /// Sends something to a route; only the head of a stream, which has no end.
+    /// Sends a request to a route; reads only the head of a stream, which has no end.
     func visit(
         _ route: AppRoute, _ browser: Browser, id: String = Self.unknown, body: String? = nil
     ) async throws -> WebPage {
@@ -53,7 +53,7 @@ struct RouteMatrix {
         return try await browser.send(method, address, body: content)
     }
 
-    /// Sends something to every route; signs out at the end.
+    /// Sends a request to every route; signs out at the end.
     func visitAll(
         _ browser: Browser, _ check: (_ access: RouteAccess, _ page: WebPage, _ route: AppRoute) throws -> Void
     ) async throws {
@@ -65,17 +65,17 @@ struct RouteMatrix {
 }
 
 extension RouteAccess {
-    /// What whoever is not signed in gets, or proves nothing by what is sent.
+    /// The responses to requests without a session, or with an invalid one.
     func expectNobodyLetIn(_ page: WebPage, _ route: AppRoute) {
         switch (self, route.method == .get) {
-        // The page says that nobody may sign up.
+        // The page says that signing up is not possible.
         case (.everybody, _) where "\(route)" == "GET /sign-up": #expect(page.status == .forbidden)
         case (.everybody, _): #expect(![401, 403].contains(page.status.code), "\(route)")
         case (.token, _): page.expectAskingForAToken(route)
         case (_, true):
             #expect(page.status == .seeOther, "\(route)")
             #expect(page.headers[.location]?.hasPrefix("/sign-in?next=%2F") == true, "\(route)")
-        // Passwords do not travel on.
+        // Passwords are not carried along.
         case (_, false) where route.path.hasPrefix("/account") || route.path == "/sign-out":
             #expect(page.headers[.location] == "/sign-in", "\(route)")
         case (_, false): #expect(page.status == .unauthorized, "\(route)")

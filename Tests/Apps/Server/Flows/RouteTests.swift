@@ -6,7 +6,7 @@ import WebCore
 
 @testable import ServerApp
 
-/// Every address, and what is none.
+/// Existing and unknown addresses.
 @Suite struct RouteTests {
     private static let unknown = "/sakatsu/00000000-0000-4000-8000-000000000001"
 

@@ -50,7 +50,7 @@ import Testing
             #expect(page.form(postedTo: "/settings") == form)
             #expect(page.text.contains("id=\"sauna.amount.error\""))
             #expect(page.text.contains("id=\"coolBath.amount.error\""))
-            // Nothing of it was saved: the page still speaks the browser's language.
+            // Nothing of it was saved: the page is still in the browser's language.
             #expect(try await browser.get("/settings").texts(of: "h1") == ["設定"])
         }
     }

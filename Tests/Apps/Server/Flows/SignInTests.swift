@@ -8,7 +8,7 @@ import Testing
 struct SignInTests {
     private static let password = "correct horse"
 
-    @Test func `signing in makes a new session and leads back`() async throws {
+    @Test func `signing in starts a new session and leads back`() async throws {
         try await withNewServer { browser in
             let owner = try await browser.signUp("持ち主", Self.password)
             let path = try await owner.record("湯の森サウナ")
@@ -36,16 +36,16 @@ struct SignInTests {
             }
             let page = try await owner.follow(owner.get("/.well-known/change-password"))
             #expect(!page.form(postedTo: "/account/password").isEmpty)
-            // Whoever is not signed in comes there by signing in.
+            // Signed-out users get there after signing in.
             let asked = try await browser.get("/account")
             #expect(asked.headers[.location] == "/sign-in?next=%2Faccount")
-            // By this password managers see that the status of the former means something.
+            // Password managers use this response to see that the status of the other one is meaningful.
             let other = "/.well-known/resource-that-should-not-exist-whose-status-code-should-not-be-200"
             #expect(try await browser.get(other).status == .notFound)
         }
     }
 
-    /// A session that somebody planted in the browser before does not become the one that is signed in.
+    /// A session that an attacker planted in the browser does not become the signed-in one.
     @Test func `a planted session never becomes a signed-in one`() async throws {
         try await withNewServer { browser in
             let owner = try await browser.signUp("持ち主", Self.password)
@@ -55,7 +55,7 @@ struct SignInTests {
             #expect(answer.headers[.setCookie]?.hasPrefix("loki=PPP") == false)
             #expect(try await planted.get("/sakatsu").status == .seeOther)
 
-            // What the browser had before ends with it.
+            // The browser's earlier session ends with it.
             let again = try await owner.post(
                 "/sign-in", [FormField("name", "持ち主"), FormField("password", Self.password)])
             #expect(try await owner.get("/sakatsu").status == .seeOther)
@@ -83,13 +83,13 @@ struct SignInTests {
             let answer = try await owner.post("/sign-out", [])
             #expect(answer.headers[.location] == "/sign-in?notice=signed-out")
             #expect(answer.headers[.setCookie] == "loki=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax")
-            // The session is over also for those who have kept its secret.
+            // The session is also over for others who have its secret.
             #expect(try await owner.get("/sakatsu").status == .seeOther)
             #expect(try await browser.get("/sign-in?notice=signed-out").text.contains("サインアウトしました"))
         }
     }
 
-    @Test func `the typed text is kept when the session ends meanwhile`() async throws {
+    @Test func `the typed text is kept when the session ends in the meantime`() async throws {
         try await withNewServer { browser in
             let owner = try await browser.signUp("持ち主", Self.password)
             let form = try await owner.newForm("湯の森サウナ").setting(["foreword": "一行目\n<b>二行目</b>"])
@@ -128,7 +128,7 @@ struct SignInTests {
         }
     }
 
-    @Test func `too many attempts are refused with the time to come back`() async throws {
+    @Test func `too many attempts are refused, with the time to wait`() async throws {
         try await withNewServer { browser in
             let wrong = [FormField("name", "だれか"), FormField("password", "wrong")]
             _ = try await browser.signUp("持ち主", Self.password)
@@ -138,7 +138,7 @@ struct SignInTests {
             }
             let page = try await browser.post("/sign-in", wrong)
             #expect(page.status == .tooManyRequests)
-            // Seconds; where many tests run at once the attempts take some themselves.
+            // In seconds; the attempts themselves take some when many tests run at once.
             #expect((840...900).contains(Int(page.headers[.retryAfter] ?? "") ?? 0))
             #expect(page.text.contains("試行回数が多すぎます。15分後にもう一度お試しください。"))
         }

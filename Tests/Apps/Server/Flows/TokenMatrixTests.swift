@@ -7,9 +7,9 @@ import SampleCore
 import TestSupport
 import Testing
 
-/// Every route of the app, and what a token is good for there.
+/// The access of a token to every route of the app.
 @Suite struct TokenMatrixTests {
-    /// Whose tokens there are.
+    /// The owners of the tokens.
     enum Person: String, CaseIterable, Sendable {
         case owner
         case member
@@ -44,13 +44,13 @@ import Testing
     }
 
     @Test(arguments: Person.allCases)
-    func `a token that reads writes nothing`(person: Person) async throws {
+    func `a read-only token writes nothing`(person: Person) async throws {
         try await withTemporaryFolder { folder in
             try await AppTester().run(in: folder) { owner, database in
                 let browser = try await person.browser(owner, database)
                 let matrix = RouteMatrix(database: database)
                 for route in try matrix.tokenRoutes() {
-                    // Each with one of its own, for some end it.
+                    // Each with a token of its own, because some routes revoke it.
                     let page = try await matrix.visit(route, browser.with(token: try await browser.makeToken("read")))
                     if route.method == .get || route.path == "/api/v1/account/sign-out" {
                         #expect(![401, 403, 500].contains(page.status.code), "\(route)")
@@ -65,7 +65,7 @@ import Testing
     }
 
     @Test(arguments: Person.allCases)
-    func `a token that writes does everything`(person: Person) async throws {
+    func `a writing token can do everything`(person: Person) async throws {
         try await withTemporaryFolder { folder in
             try await AppTester().run(in: folder) { owner, database in
                 let browser = try await person.browser(owner, database)
@@ -78,7 +78,7 @@ import Testing
         }
     }
 
-    /// Whoever has found one must not come by the account's pages, the password and further tokens.
+    /// A stolen token must not lead to the account's pages, the password or further tokens.
     @Test(arguments: Person.allCases, ["read", "readWrite"])
     func `a token opens no page`(person: Person, access: String) async throws {
         try await withTemporaryFolder { folder in
@@ -96,7 +96,7 @@ import Testing
         }
     }
 
-    /// What somebody else has recorded is answered like what nobody has.
+    /// Another account's item gets the same response as one that does not exist.
     @Test func `everyone's records are hidden from every other token`() async throws {
         try await withTemporaryFolder { folder in
             try await AppTester().run(in: folder) { owner, database in
@@ -119,7 +119,7 @@ import Testing
                     #expect(others.status == own.status, "\(route)")
                     #expect(others.text == own.text, "\(route)")
                 }
-                // Whom an import belongs to, its own tests ask.
+                // The tests of imports check whom an import belongs to.
                 for route in routes where route.method == .get && !route.path.contains("/imports/") {
                     let page = try await matrix.visit(route, writer, id: id)
                     #expect(page.status == .ok, "\(route)")
@@ -131,17 +131,17 @@ import Testing
 }
 
 extension Browser {
-    /// A program of whoever is signed in, which writes.
+    /// A program of the signed-in user, which may write.
     fileprivate func program() async throws -> Browser {
         with(token: try await makeToken()).with(.contentType, "application/json")
     }
 }
 
 extension AppRoute {
-    /// Whether a request without a body is refused whoever sends it.
+    /// Whether a request without a body is refused for every caller.
     fileprivate var takesBody: Bool { method == .put || path.hasSuffix("/columns") }
 
-    /// What can be recorded or said there.
+    /// A valid body for the route.
     fileprivate func content(_ text: String) -> String {
         if path.hasSuffix("/columns") { return #"{"columns": ["date", "facility"]}"# }
         return path.contains("/memos/")

@@ -3,9 +3,9 @@ import HTTPTypes
 import TestSupport
 import Testing
 
-/// `loki account` with the server stopped, and through it while it runs.
+/// `loki account` with the server stopped, and through the running server.
 @Suite(.timeLimit(.minutes(5))) struct AccountToolTests {
-    /// Runs `loki account` and gives what it wrote, without what is logged, and its status.
+    /// Runs `loki account` and returns its output, without log lines, and its status.
     private func tool(_ folder: URL, _ arguments: String..., input: String = "") async throws -> (String, Int32) {
         let (text, status) = try await run(folder, arguments, input: input)
         return (text.replacing(Self.notice, with: ""), status)
@@ -28,7 +28,7 @@ import Testing
         return (text, process.terminationStatus)
     }
 
-    /// What is logged of a change of rights.
+    /// The log message of a change of permissions.
     private static var notice: Regex<(Substring, Substring)> { /\S+ notice loki:.* address=shell \[.*\] (.*)\n/ }
 
     @Test(arguments: [false, true])
@@ -79,7 +79,7 @@ import Testing
         }
     }
 
-    @Test func `loki account logs changed rights also while the server is stopped`() async throws {
+    @Test func `loki account logs changed permissions also while the server is stopped`() async throws {
         try await withTemporaryFolder { folder in
             let made = try await run(folder, ["create", "持ち主"], input: "correct horse\n").0
             let reset = try await run(folder, ["reset-password", "持ち主"]).0
@@ -89,7 +89,7 @@ import Testing
         }
     }
 
-    @Test func `loki account makes no database because of a typing error`() async throws {
+    @Test func `loki account creates no database because of a typing error`() async throws {
         try await withTemporaryFolder { folder in
             let (text, status) = try await tool(folder, "list")
             #expect(text.hasPrefix("loki: There is no database at "))
@@ -98,7 +98,7 @@ import Testing
         }
     }
 
-    @Test func `loki account changes at once the pages of the running server`() async throws {
+    @Test func `loki account immediately changes the pages of the running server`() async throws {
         try await withTemporaryFolder { parent in
             let folder = parent.appending(path: "d")
             _ = try await tool(folder, "create", "持ち主", input: "correct horse\n")

@@ -9,7 +9,7 @@ import Testing
 
 @testable import ServerApp
 
-/// The client of programs over the network, with the real program: what one process with both cannot show.
+/// The client of programs over the network, with the real program: behaviour that a single process cannot show.
 @Suite(.timeLimit(.minutes(5))) struct ClientTests {
     @Test func `a client receives changes until its token ends`() async throws {
         try await withTemporaryFolder { folder in
@@ -24,7 +24,7 @@ import Testing
                 try await client.call(API.visits.delete(visit.id, .matches(visit.tag)))
                 #expect(try await kinds(&events) == ["sakatsu"])
 
-                // The client itself does not know of this, connects again, and is sent away.
+                // The client does not know of this, reconnects, and is refused.
                 try await client.call(API.signOut())
                 let failure = await #expect(throws: ApiFailure.self) {
                     while try await kinds(&events) != nil {}
@@ -52,7 +52,7 @@ import Testing
         }
     }
 
-    /// Of an owner who has just signed up.
+    /// The token of an owner who has just signed up.
     private func signedInClient(at port: Int, _ folder: URL) async throws -> ApiClient {
         _ = try await withBrowser(at: port) {
             try await $0.with(.cookie, nil).signUp("持ち主", APIClientTester.password)
@@ -67,7 +67,7 @@ import Testing
         return client
     }
 
-    /// What changes next; nil at the stream's end.
+    /// The next change; nil at the stream's end.
     private func kinds(
         _ events: inout AsyncThrowingStream<APIEvent, any Error>.AsyncIterator
     ) async throws -> [String]? {

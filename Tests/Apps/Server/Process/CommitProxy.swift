@@ -4,8 +4,8 @@ import Foundation
 import Synchronization
 import TestSupport
 
-/// Stands before a PostgreSQL server, and can lose the answer to a commit: the server has committed, and who asked for it
-/// sees the connection end.
+/// A proxy for a PostgreSQL server that can lose the answer to a commit: the server has committed, and its client sees
+/// the connection end.
 final class CommitProxy: Sendable {
     private struct Contents {
         var isLosing = false
@@ -34,7 +34,7 @@ final class CommitProxy: Sendable {
         }.start()
     }
 
-    /// How a database of the server is reached through it.
+    /// The address of a database of the server through the proxy.
     func options(_ database: String) -> PostgreSQLOptions {
         PostgreSQLOptions("postgres://loki@/\(database)?host=\(folder.path)")
     }
@@ -44,12 +44,12 @@ final class CommitProxy: Sendable {
         contents.withLock { $0.isLosing = isLosing }
     }
 
-    /// Leaves nothing behind.
+    /// Cleans up.
     func end() {
         try? FileManager.default.removeItem(at: folder)
     }
 
-    /// How often a visit was inserted, whatever came of it.
+    /// How often a visit was inserted, whatever the outcome.
     var saveCount: Int { contents.withLock(\.saveCount) }
 
     private func serve(_ client: Int32, by server: Int32) {
@@ -75,7 +75,7 @@ final class CommitProxy: Sendable {
         }.start()
     }
 
-    /// Passes on what comes until either side ends, or `body` says so.
+    /// Forwards data until either side ends, or `body` says so.
     private static func pass(from source: Int32, to target: Int32, while body: (Data) -> Bool) {
         var buffer = [UInt8](repeating: 0, count: 65_536)
         while true {
@@ -88,7 +88,7 @@ final class CommitProxy: Sendable {
     }
 }
 
-/// Whether the answer to what was sent last is lost.
+/// Whether the answer to the last statement is lost.
 private final class Loss: Sendable {
     let isNext = Atomic(false)
 }

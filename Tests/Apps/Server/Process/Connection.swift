@@ -6,7 +6,7 @@ import NIOCore
 func withBrowser<Value: Sendable>(
     at port: Int, _ body: @escaping @Sendable (Browser) async throws -> Value
 ) async throws -> Value {
-    // A password takes its time where many tests run at once.
+    // Password hashes take a while when many tests run at once.
     let patient = TestClient.Configuration(timeout: .seconds(60))
     return try await TestClient.withClient(host: "127.0.0.1", port: port, configuration: patient) { client in
         let browser = Browser { method, path, headers, body in

@@ -6,10 +6,10 @@ import Testing
 
 @testable import ServerApp
 
-/// How the program ends: told to, or not asked.
+/// The end of the program, by a signal or a kill.
 @Suite(.timeLimit(.minutes(5))) struct EndTests {
-    /// Every save that was acknowledged is there after the process was killed, however many were under way.
-    @Test func `a killed server has kept every acknowledged write`() async throws {
+    /// Every acknowledged save exists after the process was killed, however many were in progress.
+    @Test func `a killed server keeps every acknowledged write`() async throws {
         try await withTemporaryFolder { folder in
             var kept: [String: String] = [:]
             for round in 1...6 {
@@ -27,9 +27,9 @@ import Testing
         }
     }
 
-    /// Saves on four connections, and kills the server right after so many acknowledgements.
+    /// Saves on four connections, and kills the server right after that many acknowledgements.
     ///
-    /// - Returns: names of the acknowledged visits, by path.
+    /// - Returns: the names of the acknowledged visits, by path.
     private func saved(
         inRound round: Int, by loki: LokiProcess, at port: Int
     ) async throws -> [String: String] {
@@ -43,7 +43,7 @@ import Testing
                             let name = "\(round)-\(connection)-\(number)"
                             let path = try await browser.record(name)
                             acknowledged.record((path, name))
-                            // Not `==`: two connections may be answered between a record and the look at the count.
+                            // Not `==`: two connections may be answered between a record and the check of the count.
                             if acknowledged.all.count >= round { loki.signal(SIGKILL) }
                         }
                     }
@@ -70,7 +70,7 @@ import Testing
             try await withLoki(folder) { loki in
                 try await withBrowser(at: try await loki.port()) { browser in
                     try await browser.record("湯の森サウナ")
-                    // The connection stays open meanwhile, as a browser keeps it.
+                    // The connection stays open in the meantime, as a browser keeps it.
                     let start = ContinuousClock.now
                     loki.signal(signal)
                     #expect(await loki.ending() == LokiProcess.Ending(status: 0, wasKilled: false))

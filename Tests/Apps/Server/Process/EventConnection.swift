@@ -1,14 +1,14 @@
 import NIOCore
 import NIOPosix
 
-/// A page's event stream, read as it comes.
+/// A page's event stream, read as it arrives.
 struct EventConnection {
-    /// What has come so far, and more when it is asked for.
+    /// The data received so far, and more on request.
     struct Lines {
         fileprivate var iterator: NIOAsyncChannelInboundStream<ByteBuffer>.AsyncIterator
         fileprivate var rest = ""
 
-        /// What the next event says that says anything: not a sign of life. nil when the server ends the stream before.
+        /// The next event other than a heartbeat; nil when the server ends the stream before.
         mutating func nextWords() async throws -> String? {
             while let words = try await next("data: ") {
                 if !words.isEmpty { return words }
@@ -26,7 +26,7 @@ struct EventConnection {
 
         private mutating func next() async throws -> String? {
             while true {
-                // A carriage return and a line feed are one Character.
+                // A carriage return and a line feed form one Character.
                 if let end = rest.firstIndex(where: \.isNewline) {
                     defer { rest = String(rest[rest.index(after: end)...]) }
                     return String(rest[..<end])

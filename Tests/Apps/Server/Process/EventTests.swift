@@ -46,7 +46,7 @@ import Testing
             try await withLoki(folder) { loki in
                 let port = try await loki.port()
                 try await EventConnection(port: port, path: "/events?since=\(since)").open { lines async throws in
-                    // The file may have been replaced meanwhile, so that the number alone proves nothing.
+                    // The file may have been replaced in the meantime, so the number alone proves nothing.
                     #expect(try await lines.next("id: ") != since)
                     #expect(try await lines.next("event: ") == "change")
                     #expect(try await lines.nextWords() == "*")
@@ -77,9 +77,9 @@ import Testing
         }
     }
 
-    /// The stream's own session, and every other way by which sessions end.
+    /// The stream's own session, and every other way in which sessions end.
     @Test(arguments: ["/sign-out", "/account/delete", "/account/sessions/end"])
-    func `the stream ends at once with its session`(path: String) async throws {
+    func `the stream ends immediately with its session`(path: String) async throws {
         try await withTemporaryFolder { folder in
             let (first, second) = try await SignedIn.prepareWithTwoSessions(folder)
             try await withLoki(folder) { loki in

@@ -7,7 +7,7 @@ import Testing
 
 @testable import ServerApp
 
-/// What only a real connection shows.
+/// Behaviour that only a real connection shows.
 @Suite(.timeLimit(.minutes(5))) struct LiveTests {
     @Test func `the server records a visit`() async throws {
         try await AppTester(setup: .live).run { browser in
@@ -17,9 +17,9 @@ import Testing
         }
     }
 
-    /// A body after the head of an answer to HEAD would be read as the next answer.
+    /// A body after the head of a response to HEAD would be read as the next response.
     @Test(arguments: ["/sakatsu", "/nowhere", "/sakatsu?q=%FF", "/assets/loki.css", "/"])
-    func `a connection can be used again after a HEAD request`(path: String) async throws {
+    func `a connection can be reused after a HEAD request`(path: String) async throws {
         try await AppTester(setup: .live).run { browser in
             let head = try await browser.send(.head, path)
             #expect(head.text == "")

@@ -1,7 +1,7 @@
 import Foundation
 
 extension LokiProcess {
-    /// The lines that a process writes, read on a thread of its own: reading blocks.
+    /// The lines that a process writes, read on a thread of its own because reading blocks.
     final class Collected: Sendable {
         let pipe = Pipe()
         let lines: AsyncStream<String>

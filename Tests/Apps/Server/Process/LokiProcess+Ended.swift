@@ -1,11 +1,11 @@
 import Synchronization
 
 extension LokiProcess {
-    /// How a process ended, once it has.
+    /// The exit of a process, once it has ended.
     final class Ended: Sendable {
         private struct State {
             var ending: Ending?
-            /// Taken when it happens: a test that is busy may learn of it seconds later.
+            /// Recorded when it happens: a busy test may notice it seconds later.
             var instant: ContinuousClock.Instant?
             var waiting: [CheckedContinuation<Ending, Never>] = []
         }

@@ -6,7 +6,7 @@ import Testing
 
 /// The built program `loki`, run as a process of its own.
 final class LokiProcess: Sendable {
-    /// What became of a process.
+    /// The exit of a process.
     struct Ending: Equatable, Sendable {
         let status: Int32
         let wasKilled: Bool
@@ -56,24 +56,24 @@ final class LokiProcess: Sendable {
         await ended.value()
     }
 
-    /// How long after `start` the process ended, once it has.
+    /// The time from `start` to the end of the process, once it has ended.
     func time(since start: ContinuousClock.Instant) -> Duration? {
         ended.instant.map { $0 - start }
     }
 
-    /// All that was written on standard error; waits for the end.
+    /// The whole standard error; waits for the end.
     func errorLines() async -> [String] {
         var lines: [String] = []
         for await line in errors.lines { lines.append(line) }
         return lines
     }
 
-    /// The server did not come up.
+    /// The server did not start.
     struct StartFailure: Error {
         let errors: [String]
     }
 
-    /// Beside the test bundle, where the build puts it.
+    /// Next to the test bundle, where the build puts it.
     static func executable() throws -> URL {
         let bundles = Bundle.allBundles.map(\.bundleURL).filter { $0.pathExtension == "xctest" }
         let places = bundles + [URL(filePath: CommandLine.arguments[0])]

@@ -7,18 +7,18 @@ import Testing
 
 @testable import ServerApp
 
-/// The program over a PostgreSQL server to which something happens.
+/// The program with a PostgreSQL server that fails in various ways.
 @Suite(.timeLimit(.minutes(5))) struct PostgreSQLFailureTests {
-    /// How long a machine that is busy with other tests may take to start a server or to answer.
+    /// How long a machine that is busy with other tests may take to start a server or to respond.
     private static let patience = Duration.seconds(60)
 
     @Test(arguments: [PostgreSQLServer.Command.stop, .kill])
-    func `What was saved before the server went is there when it is back`(command: PostgreSQLServer.Command)
+    func `Visits saved before the server went away exist when it is back`(command: PostgreSQLServer.Command)
         async throws
     {
         let server = try await PostgreSQLServer(.durable)
         try await withLoki(over: server.options("loki"), on: server) { port in
-            // One after the other until it is away, and on when it is back.
+            // One after the other until it is away, and again when it is back.
             let saving = Task { await saveUntilCancelled(at: port) }
             try await waitUntil("SELECT count(*) > 2 FROM sakatsu", at: server)
             server.perform(command)
@@ -37,7 +37,7 @@ import Testing
         server.end()
     }
 
-    @Test func `A server that freezes keeps nobody waiting`() async throws {
+    @Test func `A frozen server blocks no one`() async throws {
         let server = try await PostgreSQLServer()
         let log = try await withLoki(over: server.options("loki"), ["--log-level", "info"], on: server) { port in
             try await save("湯の森サウナ", at: port)
@@ -64,11 +64,10 @@ import Testing
         server.end()
     }
 
-    @Test func `A server without room, or that only reads, keeps what was typed, and goes on when it can`() async throws
-    {
+    @Test func `A server without room, or a read-only one, keeps typed text and continues when it can`() async throws {
         let server = try await PostgreSQLServer()
         try await withLoki(over: server.options("loki"), on: server) { port in
-            // As the server says it when its disk is full.
+            // The error of a server whose disk is full.
             try server.run(
                 """
                 CREATE FUNCTION fail() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
@@ -77,8 +76,8 @@ import Testing
                 CREATE TRIGGER fail BEFORE INSERT ON sakatsu EXECUTE FUNCTION fail();
                 """, in: "loki")
             try server.run("CREATE TRIGGER fail BEFORE INSERT ON job EXECUTE FUNCTION fail()", in: "loki")
-            // A write of the start's background work can succeed between the two, after which the disk no longer counts as
-            // full.
+            // A write of the background work at the start can succeed between the two, after which the disk no longer
+            // counts as full.
             var ready = ""
             for _ in 0..<5 where ready != "disk is full" {
                 let full = try await attempt("駅前サウナ", at: port)
@@ -110,9 +109,9 @@ import Testing
         server.end()
     }
 
-    /// A primary that freezes says nothing, one that was killed refuses connections.
+    /// A frozen primary does not respond, a killed one refuses connections.
     @Test(arguments: [PostgreSQLServer.Command.kill, .freeze])
-    func `A standby takes over`(command: PostgreSQLServer.Command) async throws {
+    func `A standby replaces the primary`(command: PostgreSQLServer.Command) async throws {
         let primary = try await PostgreSQLServer(.durable)
         try primary.run("CREATE DATABASE loki")
         let standby = try await PostgreSQLServer(.standby(of: primary))
@@ -147,7 +146,7 @@ import Testing
         var options = pooler.options("loki")
         options.isPreparing = false
         try await Database.open(options).close()
-        // As after a move: the first to start makes them.
+        // As after a move: the first to start creates them.
         try server.run("DROP INDEX sakatsuGrams, memoGrams", in: "loki")
         try await withLoki(over: pooler.options("loki"), arguments) { first in
             try await withLoki(over: pooler.options("loki"), arguments) { second in
@@ -175,7 +174,7 @@ import Testing
         server.end()
     }
 
-    @Test func `A save whose commit is not answered is not repeated, and can be sent again`() async throws {
+    @Test func `A save with an unanswered commit is not repeated, and can be sent again`() async throws {
         let server = try await PostgreSQLServer()
         let proxy = try CommitProxy(of: server)
         // So that the proxy reads all statements.
@@ -190,7 +189,7 @@ import Testing
             proxy.loseCommits(false)
             #expect(try await names(at: port).sorted() == ["湯の森サウナ", "駅前サウナ"].sorted())
 
-            // Whoever sees that sends the form once more.
+            // A user who sees that sends the form once more.
             #expect(try await attempt("湯の森サウナ", id, at: port).status == .seeOther)
             #expect(try await names(at: port).count == 2)
         }
@@ -214,7 +213,7 @@ import Testing
         server.end()
     }
 
-    @Test func `A page that is open hears of what is saved after the server was started anew`() async throws {
+    @Test func `An open page receives changes after the server was restarted`() async throws {
         let server = try await PostgreSQLServer()
         try await withLoki(over: server.options("loki"), on: server) { port in
             #expect(try await status("/sakatsu", at: port) == .ok)
@@ -226,8 +225,8 @@ import Testing
                 server.perform(.start)
                 try await waitForPages(at: port)
                 try await save("湯の森サウナ", at: port)
-                // A look at the database's numbers may find the save before its notification, and then not its kind. The
-                // stream ends if a heartbeat came while the database was away; a browser then opens another one.
+                // A poll of the database's numbers may find the save before its notification, and then not its kind.
+                // The stream ends if a heartbeat came while the database was away; a browser then opens another one.
                 #expect(["sakatsu", "*", nil].contains(try await lines.nextWords()))
             }
             try await EventConnection(port: port).open { lines async throws in
@@ -239,7 +238,7 @@ import Testing
 
     // MARK: - What people do
 
-    /// - Returns: what the program has logged.
+    /// - Returns: the program's log.
     @discardableResult
     private func withLoki(
         over options: PostgreSQLOptions, _ arguments: [String] = [], on server: PostgreSQLServer? = nil,
@@ -263,7 +262,7 @@ import Testing
 
     /// Saves visit after visit, through failures.
     ///
-    /// - Returns: those that were acknowledged.
+    /// - Returns: the acknowledged ones.
     private func saveUntilCancelled(at port: Int) async -> Set<String> {
         var saved: Set<String> = []
         while !Task.isCancelled {
@@ -274,7 +273,7 @@ import Testing
         return saved
     }
 
-    /// Saves, if it can, without looking at the form first.
+    /// Saves, if possible, without opening the form first.
     private func attempt(_ name: String, _ id: UUID = UUID(), at port: Int) async throws -> WebPage {
         let fields = [
             FormField("sakatsuID", id.uuidString), FormField("revision", "0"), FormField("facilityName", name),
@@ -300,7 +299,7 @@ import Testing
         try await withBrowser(at: port) { try await $0.listedNames() }
     }
 
-    /// Waits until a statement gives true.
+    /// Waits until a statement returns true.
     private func waitUntil(_ condition: String, at server: PostgreSQLServer) async throws {
         let statement = "DO $$ BEGIN ASSERT (\(condition)); END $$"
         let start = ContinuousClock.now
@@ -320,6 +319,6 @@ import Testing
 }
 
 extension WebPage {
-    /// Whether it says that the database is away, and when to ask again.
+    /// Whether the response says that the database is away, and when to try again.
     fileprivate var isUnavailable: Bool { status == .serviceUnavailable && headers[.retryAfter] == "5" }
 }

@@ -7,9 +7,9 @@ import Testing
 
 @testable import ServerApp
 
-/// The program over PostgreSQL: several processes, each of which may be asked anything, and a database that goes away.
+/// The program with PostgreSQL: several equal processes, and a database that goes away.
 @Suite(.timeLimit(.minutes(5))) struct PostgreSQLProcessTests {
-    @Test func `What one process saves, another shows at once`() async throws {
+    @Test func `A visit saved by one process is immediately shown by another`() async throws {
         try await withTwoProcesses { first, second, _ async throws in
             for name in ["湯の森サウナ", "駅前サウナ"] {
                 try await save(name, at: first)
@@ -18,7 +18,7 @@ import Testing
         }
     }
 
-    @Test func `Signing out at one process holds at another`() async throws {
+    @Test func `Signing out at one process also counts at another`() async throws {
         try await withTwoProcesses { first, second, _ async throws in
             #expect(try await page("/sakatsu", at: second).status == .ok)
             try await signOut(at: first)
@@ -26,7 +26,7 @@ import Testing
         }
     }
 
-    @Test func `A page at one process hears what is saved at another, and of a sign-out`() async throws {
+    @Test func `A page at one process is notified of saves at another, and of a sign-out`() async throws {
         try await withTwoProcesses { first, second, _ async throws in
             #expect(try await page("/sakatsu", at: first).status == .ok)
             try await EventConnection(port: second).open { lines async throws in
@@ -41,7 +41,7 @@ import Testing
         }
     }
 
-    @Test func `A token that one process makes is good at another, until it is ended`() async throws {
+    @Test func `A token created by one process is valid at another, until it is revoked`() async throws {
         try await withTwoProcesses { first, second, _ async throws in
             let id = UUID()
             let token = try await withBrowser(at: first) { try await $0.makeToken(id: id) }
@@ -66,7 +66,7 @@ import Testing
         }
     }
 
-    @Test func `Who is disabled by a shell is out at all processes`() async throws {
+    @Test func `A user disabled from a shell is signed out of all processes`() async throws {
         try await withTwoProcesses { first, second, options in
             let database = try await Database.open(options)
             let cookie = try await SignedIn.addMember(to: database, at: Date())
@@ -124,7 +124,7 @@ import Testing
         }
     }
 
-    @Test func `A database that is away is told of soon, and used again when it is back`() async throws {
+    @Test func `A database that is away is reported soon, and used again when it is back`() async throws {
         try await withTwoProcesses { port, _, options in
             try await save("湯の森サウナ", at: port)
             try await TestPostgreSQL.setAvailable(false, options)
@@ -144,7 +144,7 @@ import Testing
         }
     }
 
-    @Test func `A server goes on with what was moved, and whoever was signed in still is`() async throws {
+    @Test func `A server continues with moved data, and signed-in users stay signed in`() async throws {
         let options = try await TestPostgreSQL.makeEmptyDatabase()
         try await withTemporaryFolder { folder in
             let (file, back) = (folder.appending(path: "file"), folder.appending(path: "back"))
@@ -172,7 +172,7 @@ import Testing
         try await TestPostgreSQL.remove(options)
     }
 
-    @Test func `A database that cannot be reached starts nothing, and no password is told`() async throws {
+    @Test func `A database that cannot be reached starts nothing, and no password is printed`() async throws {
         try await withTemporaryFolder { folder in
             let loki = try LokiProcess(
                 folder, ["--port", "0"], environment: ["LOKI_DATABASE": "postgres://loki:secret@/loki?host=/nowhere"])
@@ -192,7 +192,7 @@ import Testing
         (["--database", "postgres://db", "--database-connections", "0"], "0 is no number of connections. "),
         (["--database", "postgres://db", "--database-timeout", "x"], "x is no time. "),
     ])
-    func `What is no option is refused`(arguments: [String], message: String) async throws {
+    func `Invalid options are refused`(arguments: [String], message: String) async throws {
         try await withTemporaryFolder { folder in
             let loki = try LokiProcess(folder, ["--port", "0"] + arguments)
             let line = try #require(await loki.errorLines().first)
@@ -202,7 +202,7 @@ import Testing
         }
     }
 
-    // Closures of a test must not stand within and without #expect: the compiler takes one for another.
+    // Closures of a test must not be both within and outside of #expect: the compiler mistakes one for another.
 
     private func page(_ path: String, at port: Int) async throws -> WebPage {
         try await withBrowser(at: port) { try await $0.get(path) }
@@ -263,7 +263,7 @@ import Testing
         try await withBrowser(at: port) { try await $0.listedNames() }
     }
 
-    /// Two processes, at which the owner is signed in, over one database.
+    /// Two processes with one database, at which the owner is signed in.
     private func withTwoProcesses(_ body: (_ first: Int, _ second: Int, PostgreSQLOptions) async throws -> Void)
         async throws
     {

@@ -6,9 +6,9 @@ import Testing
 
 @testable import ServerApp
 
-/// A PostgreSQL server at a port, with TLS and a password.
+/// A PostgreSQL server on a port, with TLS and a password.
 @Suite(.timeLimit(.minutes(2))) struct PostgreSQLSecurityTests {
-    @Test func `A server is reached with TLS and a password's file, and no other is`() async throws {
+    @Test func `A server is reached with TLS and a password file, and no other is`() async throws {
         let server = try await PostgreSQLServer(.tls)
         try server.run("CREATE DATABASE loki")
         try server.run("ALTER ROLE loki PASSWORD 'wood stove'")

@@ -4,9 +4,9 @@ import Testing
 
 @testable import ServerApp
 
-/// A program that does not start says why in one clear line.
+/// A program that does not start gives the reason in one clear line.
 @Suite(.timeLimit(.minutes(5))) struct StartRefusalTests {
-    /// Expects that the program ends at once, with an error and this line.
+    /// Expects the program to end immediately, with an error and this line.
     private func expectRefusal(
         _ folder: URL, _ arguments: [String] = ["--port", "0"], saying line: String,
         sourceLocation: SourceLocation = #_sourceLocation
@@ -22,7 +22,7 @@ import Testing
         try await withTemporaryFolder { folder in
             try await withLoki(folder.appending(path: "first")) { first in
                 let port = try await first.port()
-                // Several times: what still reads the file when it is closed differs.
+                // Several times: the remaining readers of a closed file differ.
                 for number in 0..<6 {
                     let second = folder.appending(path: "second\(number)")
                     try await expectRefusal(
@@ -71,7 +71,7 @@ import Testing
             "The file % is not a SQLite database. Restore it from a backup, or move it away to start anew."
         ),
     ])
-    func `the server refuses a file that is no database`(content: String, line: String) async throws {
+    func `the server refuses a file that is not a database`(content: String, line: String) async throws {
         try await withTemporaryFolder { folder in
             let file = folder.appending(path: "loki.sqlite")
             try Data(content.utf8).write(to: file)
@@ -90,7 +90,7 @@ import Testing
                     saying:
                         "The database \(file) is in use by another Loki server. Stop that one first or choose another --data."
                 )
-                // The first one does not mind.
+                // The first one is not affected.
                 try await withBrowser(at: port) { browser in
                     #expect(try await browser.get("/health/ready").text == "ok")
                     try await browser.record("湯の森サウナ")
@@ -122,7 +122,7 @@ import Testing
         }
     }
 
-    /// The first who opens a new server owns it; that must not be anybody from outside.
+    /// The first person who opens a new server owns it; that must not be a stranger.
     @Test func `the server refuses to face the network without an owner`() async throws {
         try await withTemporaryFolder { folder in
             try await expectRefusal(

@@ -4,9 +4,9 @@ import Testing
 
 @testable import ServerApp
 
-/// Starting the program: what it makes, reads and serves.
+/// Starting the program: its files, its options and its responses.
 @Suite(.timeLimit(.minutes(5))) struct StartTests {
-    @Test func `the server makes its folder for the owner alone`() async throws {
+    @Test func `the server creates its folder for the owner alone`() async throws {
         try await withTemporaryFolder { parent in
             let folder = parent.appending(path: "a/b c", directoryHint: .isDirectory)
             try await withLoki(folder, isSignedIn: false) { loki in

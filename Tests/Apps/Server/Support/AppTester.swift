@@ -10,7 +10,7 @@ import WebCore
 
 @testable import ServerApp
 
-/// The very application that `loki serve` runs, on a database of its own in a temporary folder.
+/// The application that `loki serve` runs, with a database of its own in a temporary folder.
 struct AppTester: Sendable {
     var setup = TestingSetup.router
     var now = Timestamp.noon.date
@@ -22,21 +22,21 @@ struct AppTester: Sendable {
     /// Whether there is an owner whose session the browser has.
     var isSignedIn = true
 
-    /// Writes nothing down, and yet knows what each request is called.
+    /// Logs nothing, but still has the identifiers of requests.
     private static let silentLogger: Logger = {
         var logger = Logger(label: "test")
         logger.logLevel = .critical
         return logger
     }()
 
-    /// Runs `body` with a browser in front of a new, empty log.
+    /// Runs `body` with a browser and a new, empty log.
     func run(_ body: @Sendable (Browser) async throws -> Void) async throws {
         try await withTemporaryFolder { folder in
             try await run(in: folder) { browser, _ in try await body(browser) }
         }
     }
 
-    /// Runs `body` with a browser in front of the log in the folder, and with the open database behind it.
+    /// Runs `body` with a browser, the log in the folder, and the open database.
     func run(in folder: URL, _ body: @Sendable (Browser, Database) async throws -> Void) async throws {
         let configuration = try ServerConfiguration(
             host: "127.0.0.1", port: "0", dataFolder: folder.path, logLevel: "critical")
@@ -44,7 +44,7 @@ struct AppTester: Sendable {
         try await run(on: database, configuration) { try await body($0, database) }
     }
 
-    /// Runs `body` with a browser in front of a database, which is closed afterwards.
+    /// Runs `body` with a browser and a database, which is closed afterwards.
     func run(
         on database: Database, _ configuration: ServerConfiguration, _ body: @Sendable (Browser) async throws -> Void
     ) async throws {
@@ -64,11 +64,11 @@ struct AppTester: Sendable {
             }
             try await body(browser)
         }
-        // Closing what a test has closed already is no error of the test.
+        // Closing a database twice is not an error of the test.
         try? database.close()
     }
 
-    /// The app's features on a database, with nothing around them.
+    /// The app's features with a database, and nothing else.
     static func features(_ database: Database) throws -> Features {
         Features(
             database: database, records: database,

@@ -2,7 +2,7 @@ import HTTPTypes
 import NIOCore
 import Testing
 
-/// Runs `body` with a browser without a session, in front of a new server.
+/// Runs `body` with a browser without a session, and a new server.
 func withNewServer(_ body: @Sendable (Browser) async throws -> Void) async throws {
     try await AppTester(isSignedIn: false).run { browser in
         try await body(browser.with(.cookie, "timeZone=Etc%2FUTC"))
@@ -10,7 +10,7 @@ func withNewServer(_ body: @Sendable (Browser) async throws -> Void) async throw
 }
 
 extension Browser {
-    /// The browser with the session that the answer brings.
+    /// The browser with the session of the response.
     func keeping(_ answer: WebPage) -> Browser {
         let cookie = answer.headers[.setCookie]?.prefix { $0 != ";" } ?? ""
         return with(.cookie, "timeZone=Etc%2FUTC; \(cookie)")
@@ -45,7 +45,7 @@ extension Browser {
             .send(.post, "/api/v1/authenticate", body: ByteBuffer(string: credentials))
     }
 
-    /// Asks for the deletion of one's own account.
+    /// Requests the deletion of one's own account.
     func deleteAccount(_ name: String, _ password: String) async throws {
         let answer = try await post(
             "/account/delete", [FormField("confirmation", name), FormField("deletionPassword", password)])

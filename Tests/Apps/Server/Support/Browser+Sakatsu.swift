@@ -23,12 +23,12 @@ extension Browser {
         return "/sakatsu/\(try #require(form["sakatsuID"], sourceLocation: sourceLocation))"
     }
 
-    /// The names of the visits in the list, all parts of it.
+    /// The names of the visits in the list, on all pages of it.
     func listedNames() async throws -> [String] {
         try await listedPages().flatMap(\.facilityNames)
     }
 
-    /// The list and what its links for more lead to, one after the other.
+    /// The list and the pages of its links for more, one after the other.
     func listedPages(from path: String = "/sakatsu") async throws -> [WebPage] {
         var pages = [try await get(path)]
         while let next = pages.last?.address(ofLinkWith: "rel=\"next\"") {

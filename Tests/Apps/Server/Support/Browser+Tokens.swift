@@ -3,9 +3,9 @@ import HTTPTypes
 import Testing
 
 extension Browser {
-    /// Makes a token on its page, as whoever is signed in.
+    /// Creates a token on its page, as the signed-in user.
     ///
-    /// - Returns: what the page shows this once.
+    /// - Returns: the token, which the page shows only once.
     func makeToken(_ access: String = "readWrite", id: UUID = UUID()) async throws -> String {
         let page = try await post(
             "/account/tokens",
@@ -13,7 +13,7 @@ extension Browser {
         return String(try #require(page.text.firstMatch(of: /(loki_[\w-]{22}\.[\w-]{43})<\/textarea>/)).output.1)
     }
 
-    /// A program that has the token, and no cookies.
+    /// A program with the token, and without cookies.
     func with(token: String) -> Browser {
         with(.cookie, nil).with(.authorization, "Bearer \(token)")
     }

@@ -3,7 +3,7 @@ import HTTPTypes
 import NIOCore
 import Testing
 
-/// A browser with scripts switched off, in Japanese and UTC, with the owner's session.
+/// A browser without scripts, in Japanese and UTC, with the owner's session.
 struct Browser: Sendable {
     /// Sends a request and waits for the answer.
     typealias Exchange =
@@ -11,7 +11,7 @@ struct Browser: Sendable {
             HTTPResponse, ByteBuffer
         )
 
-    /// The server's; nil where there is no network.
+    /// The server's port; nil if there is no network.
     var port: Int?
     let exchange: Exchange
     var headers: HTTPFields = [.acceptLanguage: "ja", .cookie: "timeZone=Etc%2FUTC; loki=\(SignedIn.secret)"]
@@ -40,18 +40,18 @@ struct Browser: Sendable {
     func follow(_ page: WebPage, sourceLocation: SourceLocation = #_sourceLocation) async throws -> WebPage {
         #expect(page.status == .seeOther, sourceLocation: sourceLocation)
         let location = try #require(page.headers[.location], sourceLocation: sourceLocation)
-        // The part behind the # stays in the browser.
+        // The part after the # stays in the browser.
         return try await get(String(location.prefix { $0 != "#" }))
     }
 }
 
-/// What a browser received.
+/// The response that a browser received.
 struct WebPage: Sendable {
     let status: HTTPResponse.Status
     let headers: HTTPFields
     let text: String
 
-    /// What the tag around `pattern`'s match shows, by the order of the page.
+    /// The content of the tags that match `pattern`, in the order of the page.
     func texts(of tag: String) -> [String] {
         text.replacing(/<template>.*?<\/template>/.dotMatchesNewlines(), with: "")
             .matches(of: /<([a-z0-9]+)(?: [^>]*)?>([^<]*)(?=<)/)
@@ -68,7 +68,7 @@ struct WebPage: Sendable {
         }
     }
 
-    /// Where the link leads that has this attribute, such as `rel="next"`.
+    /// The address of the link with this attribute, such as `rel="next"`.
     func address(ofLinkWith attribute: String) -> String? {
         text.matches(of: /<a ([^>]*)>/)
             .map { String($0.output.1) }

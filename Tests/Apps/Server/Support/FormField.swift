@@ -24,12 +24,12 @@ extension [FormField] {
         }
     }
 
-    /// The fields with others in place of theirs.
+    /// The fields, some of them replaced by others.
     func setting(_ fields: KeyValuePairs<String, String>) -> [FormField] {
         fields.reduce(into: self) { result, field in result[field.key] = field.value }
     }
 
-    /// As a browser sends them.
+    /// The encoding of a browser.
     var encoded: String {
         map { field in
             [field.name, field.value]
@@ -44,7 +44,7 @@ extension [FormField] {
 }
 
 extension WebPage {
-    /// What a browser would send of the form that is posted to `action`, without any button.
+    /// The fields that a browser would send for the form posted to `action`, without any button.
     func form(postedTo action: String) -> [FormField] {
         guard let start = text.range(of: "method=\"post\" action=\"\(action)\"")?.upperBound else { return [] }
         let end = text[start...].range(of: "</form>")?.lowerBound ?? text.endIndex
@@ -80,7 +80,7 @@ extension String {
 }
 
 extension StringProtocol {
-    /// The text behind the references that the HTML builder writes.
+    /// The text of the references that the HTML builder writes.
     var unescaped: String {
         String(self).replacing("&lt;", with: "<").replacing("&gt;", with: ">").replacing("&quot;", with: "\"")
             .replacing("&#39;", with: "'").replacing("&amp;", with: "&")

@@ -1,6 +1,6 @@
 import Logging
 
-/// Passes on the messages that are logged.
+/// Passes on the log messages.
 struct MessageLog: LogHandler {
     let continuation: AsyncStream<String>.Continuation
     var metadata: Logger.Metadata = [:]

@@ -5,7 +5,7 @@ import Foundation
 enum SignedIn {
     static let secret = String(repeating: "A", count: 43)
     static let password = "wood stove"
-    /// The password's, as cheap as can be.
+    /// The cheapest possible hash of the password.
     private static let hash = "scrypt$1$1$1$MDEyMzQ1Njc4OWFiY2RlZg==$LchsoOnEtj/IZ1BaV/NwbhA6RvSwljt6WXKnuNvbTtg="
 
     /// SHA-256 of the secret.
@@ -13,7 +13,7 @@ enum SignedIn {
     /// SHA-256 of 43 times the letter M.
     private static let memberSecretHash = Data(base64Encoded: "AiY5plVG51ZiPpD2ekpfSt842NR4sU6RI8ZAl72GueQ=")
 
-    /// Makes account and session on a database that has neither.
+    /// Creates account and session on a database that has neither.
     static func prepare(_ database: Database, at now: Date = Date()) async throws {
         try await database.write { database in
             let milliseconds = Int64(now.timeIntervalSince1970 * 1_000)
@@ -36,7 +36,7 @@ enum SignedIn {
         try database.close()
     }
 
-    /// The same with somebody else.
+    /// The same with another user.
     ///
     /// - Returns: the cookie with which their browser is signed in.
     static func prepareWithMember(_ folder: URL) async throws -> String {
@@ -62,7 +62,7 @@ enum SignedIn {
         return ("timeZone=Etc%2FUTC; loki=\(secret)", cookie)
     }
 
-    /// Adds somebody else.
+    /// Adds another user.
     ///
     /// - Returns: the cookie with which their browser is signed in.
     static func addMember(to database: Database, at now: Date) async throws -> String {

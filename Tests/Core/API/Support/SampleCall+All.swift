@@ -5,7 +5,7 @@ import ModelsCore
 import SampleCore
 
 extension SampleCall {
-    /// At least one for each endpoint, and one for each way to ask it.
+    /// At least one for each endpoint, and one for each kind of its input.
     static let all: [SampleCall] = plain + lists + hostileTexts.flatMap { calls(with: $0) }
 
     private static let plain: [SampleCall] = [

@@ -3,11 +3,11 @@ import CustomDump
 import Foundation
 import HTTPTypes
 
-/// A call of any endpoint, and how that endpoint reads requests.
+/// A call of any endpoint, with the way in which the endpoint reads requests.
 struct SampleCall: Sendable, CustomStringConvertible {
     let operation: APIOperation
     let request: APIRequest
-    /// All of the input, as text.
+    /// The whole input, as text.
     let input: String
     private let read: @Sendable (APIRequest, UUID?) throws -> any Sendable
 
@@ -20,12 +20,12 @@ struct SampleCall: Sendable, CustomStringConvertible {
 
     var description: String { "\(operation.id) \(input)" }
 
-    /// All of the input of a request, as text.
+    /// The whole input of a request, as text.
     static func input(of request: APIRequest) throws(RouteError) -> String {
         String(customDumping: try read(request))
     }
 
-    /// Reads a request as a server does whose router has found the endpoint.
+    /// Reads a request as a server does after its router has found the endpoint.
     static func read(_ request: APIRequest) throws(RouteError) -> any Sendable {
         let methods = API.methods(at: request.path)
         guard !methods.isEmpty else { throw .notFound }

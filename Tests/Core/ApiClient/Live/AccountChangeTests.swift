@@ -11,7 +11,7 @@ import Testing
     import FoundationNetworking
 #endif
 
-/// Who is signed in changes as a whole or not at all, and no token is left that nobody has.
+/// The sign-in changes as a whole or not at all, and no token is left without an owner.
 @Suite(.timeLimit(.minutes(1))) struct AccountChangeTests {
     private let other: URL
     private let second = AccountEnvelope(account: .sample, token: .number(2))
@@ -20,7 +20,7 @@ import Testing
         other = try #require(URL(string: "https://example.org"))
     }
 
-    /// What was asked, where and as whom: `loki.example /api/v1/account Bearer 1` for the token 1.
+    /// The server, path and token of a request: `loki.example /api/v1/account Bearer 1` for the token 1.
     private func summaries(_ requests: [URLRequest]) -> [String] {
         requests.map { request in
             let token = request.value(forHTTPHeaderField: "Authorization")?.suffix(1) ?? "-"
@@ -47,7 +47,7 @@ import Testing
     }
 
     @Test(arguments: [StubServer.Answer.response(204), .response(500), .failure(URLError(.timedOut))])
-    func `the client ends its earlier token of the same server`(answer: StubServer.Answer) async throws {
+    func `the client revokes its earlier token of the same server`(answer: StubServer.Answer) async throws {
         try await withAccount(.payload(second, status: 201), answer) { client, tester async throws in
             let server = client.baseURL()
             #expect(try await client.authenticate(.sample, nil) == second)
@@ -74,7 +74,7 @@ import Testing
                 #expect(client.currentAccount() == second)
                 #expect(client.signIns() == [SignIn(server: other, envelope: second), first])
             }
-            // What happens to another one leaves the last one where it is.
+            // Changes at another server leave the latest one as it is.
             let chosen = try tester.client(server: first.server)
             #expect(chosen.currentAccount() == .sample)
             #expect(try await chosen.refreshCurrentAccount() == third)
@@ -94,7 +94,7 @@ import Testing
         }
     }
 
-    @Test func `the client ends the chosen sign-in`() async throws {
+    @Test func `the client revokes the chosen sign-in`() async throws {
         try await withAccount(.payload(second, status: 201), .response(204)) { client, tester async throws in
             let home = client.baseURL()
             _ = try await client.authenticate(.sample, other)
@@ -106,7 +106,7 @@ import Testing
         }
     }
 
-    /// A server where nobody is signed in gets no token.
+    /// A server without a sign-in gets no token.
     @Test func `the client sends no token to a server that was only chosen`() async throws {
         try await withAccount(.payload(CurrentAccount.sample)) { _, tester async throws in
             let client = try tester.client(server: other)
@@ -117,7 +117,7 @@ import Testing
         }
     }
 
-    /// As versions before wrote it, which kept one sign-in.
+    /// As earlier versions wrote it, which stored only one sign-in.
     @Test func `the client reads a file of an earlier version`() async throws {
         try await withAccount(.payload(second, status: 201)) { client, tester async throws in
             let envelope = String(decoding: try APIJSON.encode(AccountEnvelope.sample), as: UTF8.self)
@@ -131,7 +131,7 @@ import Testing
     }
 
     @Test(arguments: ["ftp://example.org", "https://name:password@example.org", "https://example.org?q=1"])
-    func `the client signs in at addresses of servers only`(address: String) async throws {
+    func `the client only signs in at addresses of servers`(address: String) async throws {
         try await withAccount { client, tester async throws in
             let url = try #require(URL(string: address))
             await #expect(throws: AccountStoreError.noServer(url)) { try await client.authenticate(.sample, url) }
@@ -139,9 +139,9 @@ import Testing
         }
     }
 
-    @Test func `the client ends a token that cannot be kept`() async throws {
+    @Test func `the client revokes a token that cannot be stored`() async throws {
         try await withTemporaryFolder { folder in
-            // A file where the folder should be: so it fails for an administrator, too.
+            // A file where the folder should be, so that it fails for an administrator, too.
             try Data().write(to: folder.appending(path: "config"))
             let answer = try StubServer.Answer.payload(AccountEnvelope.sample, status: 201)
             let tester = ClientTester(StubServer([answer, .response(204)]), folder: folder)
@@ -155,8 +155,7 @@ import Testing
         }
     }
 
-    /// Runs a test with the client of somebody who is signed in, to which something happens before it is answered when
-    /// it asks for an account.
+    /// Runs a test with a signed-in client, to which something happens before its request for an account is answered.
     private func withClient(
         meanwhile happen: @escaping @Sendable (ApiClient) async throws -> Void,
         body: (ApiClient, Calls<URLRequest>) async throws -> Void
@@ -203,7 +202,7 @@ import Testing
         }
     }
 
-    /// Whoever follows the events asks for address and token while others change them.
+    /// A follower of events reads address and token while others change them.
     @Test func `the client sends no token to another server`() async throws {
         let other = self.other
         try await withTemporaryFolder { folder in

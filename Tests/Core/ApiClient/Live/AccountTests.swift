@@ -34,7 +34,7 @@ import Testing
         }
     }
 
-    @Test func `the file of the account is readable by its owner alone`() async throws {
+    @Test func `only its owner can read the account's file`() async throws {
         try await withAccount { _, tester async throws in
             let folder = tester.file.url.deletingLastPathComponent()
             #expect(try permissions(tester.file.url) == 0o600)
@@ -69,7 +69,7 @@ import Testing
         }
     }
 
-    /// Something has answered in the server's place, so that the token may live on.
+    /// Another server has responded, so that the token may still be valid.
     @Test func `a sign-out that the server did not receive is reported`() async throws {
         try await withAccount(.response(401)) { client, _ async throws in
             await #expect(throws: ApiFailure.unauthorized(nil)) { try await client.logout() }
@@ -93,7 +93,7 @@ import Testing
         }
     }
 
-    /// A token is shown to the server alone that made it.
+    /// A token is only sent to the server that issued it.
     @Test func `the token is not sent to another server`() async throws {
         try await withAccount { client, tester async throws in
             let same = client.baseURL()
@@ -112,7 +112,7 @@ import Testing
         "ftp://loki.example", "loki.example", "https://", "/path", "https://name:password@loki.example",
         "https://loki.example?q=1", "https://loki.example#a",
     ])
-    func `the token is sent to addresses of servers only`(address: String) async throws {
+    func `the token is only sent to addresses of servers`(address: String) async throws {
         try await withClient { client, _ async throws in
             let url = try #require(URL(string: address))
             #expect(throws: AccountStoreError.noServer(url)) { try client.setBaseURL(url) }
@@ -120,7 +120,7 @@ import Testing
         }
     }
 
-    /// As whom scripts call.
+    /// The token of a script.
     @Test func `a given token is used instead of the account's`() async throws {
         try await withAccount(.payload(CurrentAccount.sample), .response(204)) { _, tester async throws in
             let kept = try Data(contentsOf: tester.file.url)
@@ -157,7 +157,7 @@ import Testing
             try Data("{".utf8).write(to: tester.file.url)
             try await tester.client().logout()
             #expect(!FileManager.default.fileExists(atPath: tester.file.url.path))
-            // One that can be read stays, with the address in it.
+            // A readable one stays, with the address in it.
             let client = try tester.client()
             try client.setBaseURL(try #require(URL(string: "https://example.org")))
             try await client.logout()

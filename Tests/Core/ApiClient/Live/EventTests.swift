@@ -50,7 +50,7 @@ import Testing
         }
     }
 
-    @Test func `the client gives up on a server that never answers`() async throws {
+    @Test func `the client gives up on a server that never responds`() async throws {
         let failure = StubServer.Answer.failure(URLError(.cannotConnectToHost))
         try await withClient(failure, failure, .response(503), failure) { client, tester async throws in
             await #expect(throws: ApiFailure.unreachable(.refused)) { try await events(client) }
@@ -60,7 +60,7 @@ import Testing
 
     private let heartbeat = StubServer.Answer.stream(["event: heartbeat\ndata: \n\n"])
 
-    /// Whoever follows the changes wants to know of them once the server is back, however long that takes.
+    /// A follower wants to be notified once the server is back, however long that takes.
     @Test func `the client waits for a server that was there`() async throws {
         try await withTemporaryFolder { folder in
             let failure = StubServer.Answer.failure(URLError(.cannotConnectToHost))
@@ -104,14 +104,14 @@ import Testing
         }
     }
 
-    @Test func `a page is no stream`() async throws {
+    @Test func `a page is not a stream`() async throws {
         let page = StubServer.Answer.response(200, Data(end.utf8), headers: ["Content-Type": "text/html"])
         try await withClient(page) { client, _ async throws in
             await #expect(throws: ApiFailure.undecodable(field: "")) { try await events(client) }
         }
     }
 
-    /// More than 1 MB is neither an event nor an answer.
+    /// More than 1 MB is neither an event nor a response.
     @Test(arguments: [
         (200, "text/event-stream", "data: "), (200, "text/event-stream", "data: a line of many\n"),
         (503, "text/plain", "a page without an end"),
@@ -133,7 +133,7 @@ import Testing
         }
     }
 
-    @Test func `the client does not come back with a token that has ended`() async throws {
+    @Test func `the client does not reconnect with a token that has ended`() async throws {
         try await withClient(.stream([""]), .payload(Problem.sample, status: 401)) { client, _ async throws in
             await #expect(throws: ApiFailure.unauthorized(.sample)) { try await events(client) }
         }

@@ -7,11 +7,11 @@ import Testing
 
 @testable import ApiClientCore
 
-/// What only a real connection shows.
+/// Behaviour that only a real connection shows.
 @Suite(.timeLimit(.minutes(2))) struct LiveTransportTests {
     private let read = API.readAccount()
 
-    /// An answer of a server that closes the connection behind it.
+    /// A response of a server that closes the connection after it.
     private static func answer(_ status: String, _ headers: String..., body: String = "") -> SocketServer.Answer {
         let length = "Content-Length: \(body.utf8.count)"
         let lines = ["HTTP/1.1 \(status)"] + headers + [length, "Connection: close", "", body]
@@ -63,7 +63,7 @@ import Testing
         }
     }
 
-    @Test func `the client does not wait for a server that says nothing`() async throws {
+    @Test func `the client does not wait for a silent server`() async throws {
         try await withServer(.silence) { server async throws in
             try await withClient(of: server, .urlSession(timeout: 1)) { client async throws in
                 await #expect(throws: ApiFailure.unreachable(.timedOut)) { try await client.answer(to: read) }
@@ -92,10 +92,10 @@ import Testing
         }
     }
 
-    @Test func `the client follows a stream where it broke`() async throws {
+    @Test func `the client continues a broken stream`() async throws {
         let head = "HTTP/1.1 200 OK\r\nContent-Type: text/event-stream\r\nTransfer-Encoding: chunked\r\n\r\n"
         let (first, last) = ("id: a-1\nevent: version\ndata: a-1\n\n", "event: end\ndata: displaced\n\n")
-        // The first one breaks within a piece, the second one is whole.
+        // The first one breaks within a piece, the second one is complete.
         let broken = SocketServer.Answer.text("\(head)\(String(first.utf8.count, radix: 16))\r\n\(first)\r\nff\r\n")
         let whole = SocketServer.Answer.text(
             "\(head)\(String(last.utf8.count, radix: 16))\r\n\(last)\r\n0\r\n\r\n")
@@ -123,8 +123,8 @@ import Testing
         }
     }
 
-    /// Somebody else has answered, and all looks well.
-    @Test func `a page of another program is no answer`() async throws {
+    /// Another server has responded with a success.
+    @Test func `a page of another program is not an answer`() async throws {
         let page = Self.answer("200 OK", "Content-Type: text/html", body: "<html>Welcome to our network")
         try await withServer(try Self.signedIn(), page) { server async throws in
             try await withClient(of: server, isSignedIn: true) { client async throws in

@@ -9,7 +9,7 @@ import Testing
         try FileManager.default.attributesOfItem(atPath: url.path)[.posixPermissions] as? Int
     }
 
-    @Test func `a private file is readable by its owner alone`() async throws {
+    @Test func `only its owner can read a private file`() async throws {
         try await withTemporaryFolder { parent in
             let folder = parent.appending(path: "a/b")
             let file = folder.appending(path: "c")

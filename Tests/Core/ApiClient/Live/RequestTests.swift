@@ -60,7 +60,7 @@ import Testing
         }
     }
 
-    @Test func `a redirection of a write is no answer`() async throws {
+    @Test func `a redirection of a write is not an answer`() async throws {
         try await withClient(.response(304, headers: ["ETag": "\"3\""])) { client, _ async throws in
             let (data, head) = try await client.answer(to: visit)
             #expect(data.isEmpty)
@@ -69,7 +69,7 @@ import Testing
         }
     }
 
-    /// The page on which a network wants people to sign in, or whatever else has answered in the server's place.
+    /// The sign-in page of a public network, or any other response in the server's place.
     @Test(
         arguments: [
             (API.signOut(), 200, "text/html"), (API.signOut(), 200, "application/json"),
@@ -85,7 +85,7 @@ import Testing
         }
     }
 
-    @Test func `the client takes parameters of a media type along`() async throws {
+    @Test func `the client ignores parameters of a media type`() async throws {
         let route = API.visits.text(.number(1))
         let type = ["content-type": "Text/Plain; charset=utf-8"]
         try await withClient(.response(200, Data("湯".utf8), headers: type)) { client, _ async throws in
@@ -106,7 +106,7 @@ import Testing
         }
     }
 
-    /// As Foundation for Linux says it, with the words of curl.
+    /// As Foundation for Linux reports it, with curl's message.
     @Test func `the client reports an untrusted certificate`() throws {
         let words = "SSL certificate problem: self-signed certificate"
         let error = URLError(.unknown, userInfo: [NSLocalizedDescriptionKey: words])
@@ -114,7 +114,7 @@ import Testing
         #expect(try ApiFailure.meaning(of: URLError(.unknown)) == .unreachable(.lost))
     }
 
-    /// Nobody listens at the port 1 of this machine.
+    /// No server listens at the port 1 of this machine.
     @Test func `a server that cannot be reached is reported`() async throws {
         let address = try #require(URL(string: "http://127.0.0.1:1/"))
         await #expect(throws: URLError.self) { try await Transport.urlSession().send(URLRequest(url: address)) }

@@ -16,7 +16,7 @@ import Testing
     private let read = API.readAccount()
     private let deletion = API.memos.delete(.number(1), .matches(ETag(revision: 1)))
 
-    @Test func `the client asks again after longer and longer waits`() async throws {
+    @Test func `the client tries again after longer and longer waits`() async throws {
         try await withClient(
             .failure(URLError(.cannotConnectToHost)), .response(502), .response(503), .payload(CurrentAccount.sample)
         ) { client, tester async throws in
@@ -33,7 +33,7 @@ import Testing
         }
     }
 
-    /// Each of them would take the time again in which nothing came.
+    /// Each of them would take the whole timeout again.
     @Test func `the client repeats a request without an answer once`() async throws {
         let failure = StubServer.Answer.failure(URLError(.timedOut))
         try await withClient(failure, failure) { client, tester async throws in
@@ -42,7 +42,7 @@ import Testing
         }
     }
 
-    /// What a person has typed may change something, without saying on what that is based.
+    /// A request typed by a person may change something, without naming the state that it is based on.
     @Test func `the client repeats only requests that change nothing`() async throws {
         let failure = StubServer.Answer.failure(URLError(.networkConnectionLost))
         let header = "Bearer \(Secret.number(1).tokenText)"
@@ -94,7 +94,7 @@ import Testing
     }
 
     @Test(arguments: [400, 401, 403, 404, 409, 412, 422, 428, 500, 501])
-    func `the client does not ask again for the same answer`(status: Int) async throws {
+    func `the client does not ask again for the same response`(status: Int) async throws {
         try await withClient(.response(status)) { client, tester async throws in
             await #expect(throws: ApiFailure.self) { try await client.answer(to: read) }
             #expect(tester.waits.all == [])
@@ -121,7 +121,7 @@ import Testing
         }
     }
 
-    /// The first deletion has happened; its answer was lost.
+    /// The first deletion has happened; its response was lost.
     @Test func `the client recognizes its own deletion`() async throws {
         let lost = StubServer.Answer.failure(URLError(.networkConnectionLost))
         let gone = try StubServer.Answer.payload(Problem.sample, status: 404)
@@ -129,7 +129,7 @@ import Testing
         try await withClient(gone) { client, _ async throws in
             await #expect(throws: ApiFailure.notFound(.sample)) { try await client.answer(to: deletion) }
         }
-        // So answers a proxy whose server is away.
+        // The response of a proxy whose server is away.
         try await withClient(lost, .response(404)) { client, _ async throws in
             await #expect(throws: ApiFailure.notFound(nil)) { try await client.answer(to: deletion) }
         }

@@ -59,7 +59,7 @@ import Testing
             ])
     }
 
-    @Test func `the parser passes over a byte order mark`() {
+    @Test func `the parser skips a byte order mark`() {
         #expect(messages("\u{FEFF}data: a\n\n") == [ServerSentMessage(data: "a")])
     }
 
@@ -68,7 +68,7 @@ import Testing
             ("retry: 2000\n\n", 2_000), ("retry: 1\nretry: 2\n", 2), ("retry: -1\n", nil), ("retry: 1.5\n", nil),
             ("retry:\n", nil), ("retry: ２\n", nil), ("retry: 99999999999999999999\n", nil), ("data: a\n\n", nil),
         ] as [(String, Int?)])
-    func `the parser learns when to come back`(text: String, retry: Int?) {
+    func `the parser reads when to reconnect`(text: String, retry: Int?) {
         var parser = ServerSentEventParser()
         _ = parser.receive(text.utf8)
         #expect(parser.retry == retry)

@@ -10,7 +10,7 @@ import TestSupport
 struct ClientTester {
     let server: StubServer
     let file: AccountFile
-    /// How long was waited.
+    /// The total wait.
     let waits = Calls<Duration>()
     let reports = Calls<String>()
 
@@ -19,7 +19,7 @@ struct ClientTester {
         file = AccountFile(folder.appending(path: "config/loki/account.json"))
     }
 
-    /// - Parameter wait: what waiting does besides.
+    /// - Parameter wait: an additional effect of waiting.
     func client(
         random: Double = 1, languages: String? = nil, server: URL? = nil,
         wait: @escaping @Sendable () throws -> Void = {}
@@ -27,7 +27,7 @@ struct ClientTester {
         try client(self.server.transport, random: random, languages: languages, choosing: server, wait: wait)
     }
 
-    /// One that reaches another server than the test's.
+    /// A client that reaches another server than the test's.
     func client(
         _ transport: Transport, at address: String = "http://loki.example:8080", random: Double = 1,
         languages: String? = nil, choosing server: URL? = nil, wait: @escaping @Sendable () throws -> Void = {}
@@ -45,7 +45,7 @@ struct ClientTester {
     }
 }
 
-/// Runs a test with the client of somebody who is signed in.
+/// Runs a test with a signed-in client.
 func withAccount(
     _ answers: StubServer.Answer..., body: (ApiClient, ClientTester) async throws -> Void
 ) async throws {

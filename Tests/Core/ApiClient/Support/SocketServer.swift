@@ -4,23 +4,23 @@ import Testing
 
 /// A server on a port of this machine, which speaks HTTP as badly as a test wants.
 final class SocketServer: Sendable {
-    /// How a question is answered.
+    /// The response to a request.
     enum Answer: Sendable {
-        /// Word for word; then the connection is closed.
+        /// Verbatim; then the connection is closed.
         case text(String)
         /// Nothing at all.
         case silence
-        /// The first, and then the second again and again, some times a second.
+        /// The first text, and then the second again and again, several times a second.
         case drops(String, String)
     }
 
-    /// As they came.
+    /// In order of arrival.
     let requests = Calls<String>()
     let port: UInt16
     private let descriptor: Int32
     private let answers: [Answer]
 
-    /// - Parameter answers: one after another; the last one stays.
+    /// - Parameter answers: one after another; the last one is repeated.
     init(_ answers: [Answer]) throws {
         let listener = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
         try #require(listener >= 0)
@@ -43,7 +43,7 @@ final class SocketServer: Sendable {
 
     var address: String { "http://127.0.0.1:\(port)" }
 
-    /// Ends all that waits.
+    /// Ends everything that waits.
     func stop() {
         shutdown(descriptor, Int32(SHUT_RDWR))
     }
@@ -68,12 +68,12 @@ final class SocketServer: Sendable {
         case .silence: while !read(connection).isEmpty {}
         case .drops(let head, let drop):
             guard write(head, connection) else { return }
-            // A server that takes its time has to take some.
+            // A slow server has to take some time.
             while write(drop, connection) { usleep(20_000) }
         }
     }
 
-    /// With its body: whoever closes a connection without having read all takes the answer back.
+    /// Reads a request with its body: closing a connection with unread data would discard the response.
     ///
     /// - Returns: nil when the other side has closed the connection.
     private func readRequest(_ connection: Int32) -> String? {

@@ -12,8 +12,8 @@ import Testing
     import FoundationNetworking
 #endif
 
-/// A server that gives a test's answers one after another, and remembers what it was asked. A question too many fails
-/// the test.
+/// A server that gives a test's responses one after another, and records the requests. One request too many fails the
+/// test.
 final class StubServer: Sendable {
     enum Answer: Sendable {
         case response(_ status: Int, Data = Data(), headers: [String: String] = [:])

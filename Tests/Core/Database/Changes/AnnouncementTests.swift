@@ -5,7 +5,7 @@ import Testing
 
 @testable import DatabaseCore
 
-/// What a transaction announces is told once it is committed.
+/// Announcements of a transaction are delivered once it is committed.
 @Suite struct AnnouncementTests {
     typealias Database = DatabaseCore.Database
 
@@ -80,9 +80,9 @@ import Testing
 }
 
 extension DatabaseCore.Database {
-    /// Writes, and gives what a follower sees in the moment in which it is told.
+    /// Writes, and returns what a follower sees at the moment of the notification.
     ///
-    /// The follower runs on the thread that tells it, so that nothing happens in between.
+    /// The follower runs on the notifying thread, so that nothing happens in between.
     fileprivate func seenWhenTold<Value: Sendable>(
         _ look: @escaping @Sendable () async throws -> Value
     ) async throws -> [Value] {
@@ -101,7 +101,7 @@ extension DatabaseCore.Database {
     }
 }
 
-/// Runs a task's next part at once, where it is woken.
+/// Runs the next part of a task immediately, on the thread that resumes it.
 private final class SameThreadExecutor: TaskExecutor {
     static let instance = SameThreadExecutor()
 

@@ -4,14 +4,14 @@ import Testing
 
 @testable import DatabaseCore
 
-/// How many can follow changes at once, and who makes room for whom.
+/// The limits of followers, and who makes room for whom.
 @Suite struct ChangeFeedLimitTests {
     private let feed = ChangeFeed()
     private let account = AccountID(UUID())
     private let other = AccountID(UUID())
 
     @Test(.timeLimit(.minutes(1)))
-    func `The ninth follower of an account displaces the oldest`() async throws {
+    func `The ninth follower of an account evicts the oldest`() async throws {
         let first = try #require(feed.subscribe(to: account))
         let others = try (2...8).map { _ in try #require(feed.subscribe(to: account)) }
         #expect(!first.isEvicted)
@@ -28,14 +28,14 @@ import Testing
         }
     }
 
-    @Test func `Programs that wait displace no pages, of their account or another`() throws {
+    @Test func `Programs that wait evict no pages, of their account or another`() throws {
         let feed = ChangeFeed(limits: limits(countPerAccount: 8, count: 20))
         let pages = try (1...8).map { _ in try #require(feed.subscribe(to: account)) }
         let programs = try (1...9).map { _ in try #require(feed.subscribe(to: account, as: .program)) }
         #expect(programs.map(\.isEvicted) == [true] + Array(repeating: false, count: 8))
 
         let others = try (1...4).map { _ in try #require(feed.subscribe(to: other, as: .program)) }
-        // There is no more room: programs make it before pages do.
+        // There is no more room: programs leave before pages do.
         #expect(feed.subscribe(to: other, as: .program) != nil)
         #expect(feed.subscribe(to: other) != nil)
         #expect(programs.count(where: \.isEvicted) == 3)
@@ -48,7 +48,7 @@ import Testing
         #expect(all.count(where: \.isEvicted) == 1)
     }
 
-    @Test func `Followers displace none of another account`() throws {
+    @Test func `Followers evict none of another account`() throws {
         let subscription = try #require(feed.subscribe(to: other))
 
         for _ in 1...20 { try #require(feed.subscribe(to: account) != nil) }
@@ -56,7 +56,7 @@ import Testing
         #expect(!subscription.isEvicted)
     }
 
-    @Test func `More followers than all accounts may have together are refused`() throws {
+    @Test func `More followers than all accounts may have in total are refused`() throws {
         let feed = ChangeFeed(limits: limits(countPerAccount: 2, count: 3))
         let first = try #require(feed.subscribe(to: account))
         try #require(feed.subscribe(to: account) != nil)
@@ -64,7 +64,7 @@ import Testing
 
         #expect(feed.subscribe(to: other) == nil)
         #expect(!last.isEvicted)
-        // Nobody more follows when one makes room for another.
+        // The total stays the same when one makes room for another.
         #expect(feed.subscribe(to: account) != nil)
         #expect(first.isEvicted)
         #expect(feed.subscribe(to: other) == nil)
@@ -109,13 +109,13 @@ import Testing
         #expect(feed.subscribe(to: other) != nil)
     }
 
-    @Test func `A place that is left twice is given once`() throws {
+    @Test func `A place that is left twice is given only once`() throws {
         let feed = ChangeFeed(limits: limits(countPerAccount: 1, count: 2))
         let evicted = try #require(feed.subscribe(to: account))
         let left = try #require(feed.subscribe(to: account))
         try #require(feed.subscribe(to: other) != nil)
 
-        // What has no place any more, or never had one there, has none to give.
+        // A follower without a place has none to give.
         feed.unsubscribe(evicted, from: account)
         feed.unsubscribe(left, from: AccountID(UUID()))
         #expect(feed.subscribe(to: AccountID(UUID())) == nil)

@@ -4,13 +4,13 @@ import Testing
 
 @testable import DatabaseCore
 
-/// Who follows an account is told of its changes, and nobody else is.
+/// The followers of an account are notified of its changes, and no others.
 @Suite struct ChangeFeedTests {
     private let feed = ChangeFeed(epoch: "test")
     private let account = AccountID(UUID())
     private let other = AccountID(UUID())
 
-    // MARK: - Telling
+    // MARK: - Notifying
 
     @Test func `Every follower of the account is notified`() throws {
         let first = try #require(feed.subscribe(to: account))

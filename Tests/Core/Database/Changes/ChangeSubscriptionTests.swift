@@ -2,7 +2,7 @@ import Testing
 
 @testable import DatabaseCore
 
-/// However much a follower is told before it looks, it looks once.
+/// However many notifications arrive before a follower looks, it looks once.
 @Suite struct ChangeSubscriptionTests {
     private let subscription = ChangeSubscription()
 
@@ -17,7 +17,7 @@ import Testing
         #expect(await subscription.signalCount() == 1)
     }
 
-    @Test func `Each change is given once`() {
+    @Test func `Each change is delivered once`() {
         subscription.notify(.memo, .number(1))
 
         #expect(subscription.drain() == PendingChanges(kinds: [.memo], version: .number(1)))
@@ -60,7 +60,7 @@ import Testing
     }
 
     @Test(.timeLimit(.minutes(1)))
-    func `An eviction ends the waiting for signals`() async {
+    func `An eviction ends the wait for signals`() async {
         async let count = subscription.signalCount()
 
         subscription.evict()

@@ -8,14 +8,14 @@ extension ChangeKind {
 }
 
 extension ChangeToken {
-    /// Of the tests' epoch and the first account.
+    /// A token of the tests' epoch and the first account.
     static func number(_ sequence: Int) -> ChangeToken {
         ChangeToken(epochName: "test", of: .first, sequence: sequence)
     }
 }
 
 extension ChangeSubscription {
-    /// How many signals there are until they end.
+    /// The number of signals until they end.
     func signalCount() async -> Int {
         var count = 0
         for await _ in signals { count += 1 }

@@ -7,13 +7,12 @@ import Testing
 
 @testable import DatabaseCore
 
-/// Change tokens, when a database goes back in its history.
+/// Change tokens when a database goes back in its history.
 @Suite(.timeLimit(.minutes(2))) struct EpochTests {
     // MARK: - A file
 
     @Test(arguments: [true, false])
-    func `A token of what a restore has undone leads nowhere, and an earlier one leads on`(isByHand: Bool) async throws
-    {
+    func `A token of undone changes is refused after a restore, an earlier one is not`(isByHand: Bool) async throws {
         try await withTemporaryFolder { folder in
             let (file, backup) = (folder.appending(path: "data/loki.sqlite"), folder.appending(path: "backup.sqlite"))
             var database = try Database.open(at: file)
@@ -37,7 +36,7 @@ import Testing
             }
             database = try Database.open(at: file)
             #expect(try await database.leadsOn(from: [early, lost]) == [true, false])
-            // When the number is reached again, it is another change's.
+            // When the number is reached again, it belongs to another change.
             for count in [1, 1, 30] {
                 let token = try await database.token(after: count)
                 #expect(try await database.leadsOn(from: [early, lost, token]) == [true, false, true])
@@ -46,7 +45,7 @@ import Testing
         }
     }
 
-    @Test func `Tokens outlast restarts, whether anything was changed between them or not`() async throws {
+    @Test func `Tokens stay valid after restarts, with or without changes between them`() async throws {
         try await withTemporaryFolder { folder in
             let file = folder.appending(path: "loki.sqlite")
             var tokens: [ChangeToken] = []
@@ -64,7 +63,7 @@ import Testing
         }
     }
 
-    @Test func `A part of a copy that a restore interrupts leads nowhere, however early its items are`() async throws {
+    @Test func `A partial copy that a restore interrupts is refused, however early its items are`() async throws {
         try await withTemporaryFolder { folder in
             let (file, backup) = (folder.appending(path: "data/loki.sqlite"), folder.appending(path: "backup.sqlite"))
             var database = try Database.open(at: file)
@@ -103,7 +102,7 @@ import Testing
         try await withTemporaryFolder { folder in
             let (file, day) = (folder.appending(path: "loki.sqlite"), 24 * 60 * 60 * 1_000 as Int64)
             var tokens: [ChangeToken] = []
-            // How many changes there are in each epoch, of which each lasts 50 days.
+            // The number of changes in each epoch, which lasts 50 days.
             for (index, count) in [1, 0, 2, 0, 0, 3].enumerated() {
                 let database = try Database.open(at: file)
                 tokens.append(try await database.token(after: count))
@@ -131,8 +130,8 @@ import Testing
 
     // MARK: - PostgreSQL
 
-    /// Behind a PgBouncer the connections of a program outlast the server's restart. Here the row is written again by which
-    /// epochs are named.
+    /// With a PgBouncer the connections of a program outlast the server's restart. Here the row that names epochs is
+    /// written again.
     @Test func `A process announces with the name of the epoch that another one has begun`() async throws {
         let options = try await TestPostgreSQL.makeDatabase()
         let databases = [try await Database.open(options), try await Database.open(options)]
@@ -152,7 +151,7 @@ import Testing
     }
 
     @Test(arguments: Restore.allCases)
-    func `A token leads nowhere after pg_restore, without a step by hand`(restore: Restore) async throws {
+    func `A token is refused after pg_restore, without a manual step`(restore: Restore) async throws {
         let options = try await TestPostgreSQL.makeDatabase()
         var database = try await Database.open(options)
         let early = try await database.token(after: 10)
@@ -194,9 +193,9 @@ import Testing
         try await TestPostgreSQL.remove(options)
     }
 
-    /// A standby that was behind when it took over, as after an asynchronous failover; and, seen from the server's files, a
-    /// base backup that was put back. The program runs all the time.
-    @Test func `After a failover the tokens of what was lost lead nowhere, and all others lead on`() async throws {
+    /// A standby that was behind when it was promoted, as after an asynchronous failover; and, seen from the server's
+    /// files, a restored base backup. The program runs all the time.
+    @Test func `After a failover the tokens of lost changes are refused, and all others stay valid`() async throws {
         let primary = try await PostgreSQLServer(.durable)
         try primary.run("CREATE DATABASE loki")
         let standby = try await PostgreSQLServer(.standby(of: primary))
@@ -261,13 +260,13 @@ import Testing
 extension Database {
     private var log: ChangeLog { ChangeLog(self, []) }
 
-    /// The token that a copy has when it is up to date.
+    /// The token of an up-to-date copy.
     fileprivate func token(after count: Int, of account: AccountID = .first) async throws -> ChangeToken {
         for _ in 0..<count { try await write(for: account) { try announce(.memo, of: account, in: $0) } }
         return try #require(try await log.page(after: nil, limit: 5, of: account)).next
     }
 
-    /// Whether each leads on.
+    /// Whether each token is valid.
     fileprivate func leadsOn(from tokens: [ChangeToken], of account: AccountID = .first) async throws -> [Bool] {
         var leadsOn: [Bool] = []
         for token in tokens { leadsOn.append(try await log.page(after: token, limit: 5, of: account) != nil) }

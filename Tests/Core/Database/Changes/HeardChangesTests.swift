@@ -6,20 +6,20 @@ import Testing
 
 @testable import DatabaseCore
 
-/// Changes that other processes make.
+/// Changes made by other processes.
 @Suite(.timeLimit(.minutes(1))) struct HeardChangesTests {
     @Test(arguments: [
         ([6, 7, 8], 8, false), ([8, 6, 7], 8, false), ([], 5, false), ([6], 5, false), ([7, 8], 8, true),
         ([6, 8], 8, true), ([], 6, true), ([6, 6], 7, true), ([], 4, true), ([5, 6], 6, false),
     ])
-    func `What was not heard of is noticed`(heard: [Int], last: Int, isIncomplete: Bool) {
+    func `Missed changes are noticed`(heard: [Int], last: Int, isIncomplete: Bool) {
         var changes = HeardChanges(after: 5)
         for version in heard { changes.hear(version) }
         #expect(changes.catchUp(to: last) == isIncomplete)
         #expect(changes.catchUp(to: max(last, heard.max() ?? 0)) == false)
     }
 
-    @Test func `What is heard early counts for the next look`() {
+    @Test func `A change received early counts for the next poll`() {
         var changes = HeardChanges(after: 5)
         for version in [6, 7] { changes.hear(version) }
         #expect(changes.catchUp(to: 6) == false)
@@ -28,7 +28,7 @@ import Testing
         #expect(changes.newest == 7)
     }
 
-    @Test func `Followers are told what they missed, and no version before one that they know`() throws {
+    @Test func `Followers are notified of missed changes, and of no version before one that they know`() throws {
         let feed = ChangeFeed(epoch: "test")
         let subscription = try #require(feed.subscribe(to: .first, recorded: 5))
         #expect(feed.followedAccounts == [.first])
@@ -48,12 +48,12 @@ import Testing
     }
 
     @Test(arguments: [true, false])
-    func `A change in one process is told in another`(isPreparing: Bool) async throws {
+    func `A change in one process is reported in another`(isPreparing: Bool) async throws {
         var options = try await TestPostgreSQL.makeDatabase()
         options.isPreparing = isPreparing
         let (writer, reader) = (try await Database.open(options), try await Database.open(options))
         let subscription = try #require(reader.changes.subscribe(to: .first, recorded: try await reader.lastChange()))
-        // Made before the other process listens, it is found by looking.
+        // Made before the other process listens, it is found by polling.
         try await writer.announce(.memo)
         let first = try #require(await subscription.next())
         #expect(first.version?.sequence == 1)
@@ -64,14 +64,14 @@ import Testing
         try await writer.announce(.visit)
         let second = try #require(await subscription.next())
         #expect(second.version?.sequence == 2)
-        // Without NOTIFY it is not known what has changed, and not before the next look.
+        // Without NOTIFY the kind of a change is unknown, and it is found at the next poll.
         #expect(second.kinds == [isPreparing ? .visit : .everything])
         #expect(ContinuousClock.now - start < .seconds(10))
         for database in [writer, reader] { try database.close() }
         try await TestPostgreSQL.remove(options)
     }
 
-    @Test func `A process that ends has told all that it changed`() async throws {
+    @Test func `A process that ends has reported all of its changes`() async throws {
         let options = try await TestPostgreSQL.makeDatabase()
         let reader = try await Database.open(options)
         let subscription = try #require(reader.changes.subscribe(to: .first, recorded: 0))
@@ -99,7 +99,7 @@ extension Database {
 }
 
 extension ChangeSubscription {
-    /// What the next signal is about.
+    /// The content of the next signal.
     fileprivate func next() async -> PendingChanges? {
         for await _ in signals {
             let pending = drain()

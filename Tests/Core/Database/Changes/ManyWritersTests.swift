@@ -5,7 +5,7 @@ import Testing
 @testable import DatabaseCore
 
 @Suite struct ManyWritersTests {
-    /// Each follower drains its changes whenever it comes to it, while everybody writes.
+    /// Each follower drains its changes whenever it runs, while all others write.
     @Test(.timeLimit(.minutes(1)))
     func `No change is lost among many writers`() async throws {
         try await withDatabase { database in
@@ -42,7 +42,7 @@ import Testing
     }
 }
 
-/// Somebody who follows an account.
+/// A follower of an account.
 private struct Follower: Sendable {
     let subscription: ChangeSubscription
     let account: AccountID
@@ -52,7 +52,7 @@ private struct Follower: Sendable {
         self.account = account
     }
 
-    /// All kinds that each was told of, and the version that it was told last.
+    /// All kinds that each follower received, and the last version.
     static func listen(_ followers: [Follower]) async -> [ObjectIdentifier: PendingChanges] {
         await withTaskGroup(of: (ObjectIdentifier, PendingChanges).self) { group in
             for follower in followers {

@@ -8,7 +8,7 @@ import Testing
         let testDescription: String
         let statements: [String]
         let count: Int?
-        /// The rows that hold the text with which all rows began, then those that hold a new one.
+        /// The rows that match the initial text, then those that match a new one.
         let old: [Int]
         let new: [Int]
 
@@ -63,7 +63,7 @@ import Testing
     }
 
     @Test(arguments: ListedTable.allCases)
-    func `A number that a purge has freed can be used again`(table: ListedTable) async throws {
+    func `A number freed by a purge can be used again`(table: ListedTable) async throws {
         try await table.withRows { database in
             try await database.execute("UPDATE \(table) SET deletedAt = 5 WHERE number = 2")
             try await database.execute("DELETE FROM \(table) WHERE number = 2")

@@ -1,7 +1,7 @@
 import DatabaseCore
 import Testing
 
-/// A table that is listed.
+/// A table of a list.
 enum ListedTable: String, CaseIterable, Sendable {
     case sakatsu
     case memo
@@ -20,8 +20,8 @@ enum ListedTable: String, CaseIterable, Sendable {
     }
 
     /// - Parameters:
-    ///   - counts: how many rows each account has, by its number.
-    ///   - found: the numbers of the rows that hold each text.
+    ///   - counts: the number of rows of each account, by its number.
+    ///   - found: the numbers of the rows that contain each text.
     func expect(
         in database: Database, counts: [Int: Int], found: [String: [Int]],
         sourceLocation: SourceLocation = #_sourceLocation
@@ -45,10 +45,10 @@ enum ListedTable: String, CaseIterable, Sendable {
         try await expectConsistentIndex(in: database)
     }
 
-    /// Compares the index with an index that is made anew from the rows that are not deleted.
+    /// Compares the index with one that is rebuilt from the rows that are not deleted.
     ///
-    /// `integrity-check` alone proves less: given a rank of 1 it compares with the whole table, deleted ones
-    /// included, and without it only with itself.
+    /// `integrity-check` alone proves less: given a rank of 1 it compares with the whole table, deleted ones included,
+    /// and without it only with itself.
     private func expectConsistentIndex(in database: Database) async throws {
         try await database.write { database in
             try database.execute(

@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct SearchIndexDigestTests {
     @Test(arguments: ListedTable.allCases)
-    func `An index of the rows that are not deleted is told from any other`(table: ListedTable) async throws {
+    func `An index of the rows that are not deleted differs from any other`(table: ListedTable) async throws {
         try await table.withRows { database in
             let texts = ["湯の森 sauna 𠮷野家 e\u{301}\n\n", "ab\n\n", "", "x", "同じ同じ同じ\n\n"]
             try await database.write { database in
@@ -16,7 +16,7 @@ import Testing
             }
             #expect(try await isSound(table, database))
 
-            // Of a row that is deleted, of a row that is not there, at another place, with another term.
+            // A row that is deleted, that does not exist, at another position, with another term.
             for change in [
                 "INSERT INTO \(table)Search (rowid, searchText) VALUES (30, '文章その30')",
                 "INSERT INTO \(table)Search (rowid, searchText) VALUES (31, '文章あり')",

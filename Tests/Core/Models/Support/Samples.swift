@@ -14,14 +14,14 @@ extension Timestamp {
         Timestamp(milliseconds: milliseconds)
     }
 
-    /// The instant so much later, to a part of a day.
+    /// The instant this much later, to a fraction of a day.
     func later(days: Double, seconds: Double = 0) -> Timestamp {
         adding(Int64((days * 24 * 60 * 60 + seconds) * 1_000))
     }
 }
 
 extension SakatsuContent {
-    /// A visit of which everything but the name and the day is empty.
+    /// A visit in which everything but the name and the day is empty.
     static func visit(_ facilityName: String = "湯", on date: String = "2026-11-21") throws -> SakatsuContent {
         SakatsuContent(facilityName: facilityName, visitingDate: try .day(date))
     }

@@ -8,7 +8,7 @@ import WebTestSupport
 
 @testable import WebCore
 
-/// How many bytes of bodies and answers there are at once.
+/// The total size of concurrent bodies and responses.
 @Suite struct ByteBudgetTests {
     private static let limits: ConnectionLimits = {
         var limits = ConnectionLimits()
@@ -41,7 +41,7 @@ import WebTestSupport
         try strangers.add(100)
     }
 
-    @Test func `no network gets the part of all strangers`() throws {
+    @Test func `no network gets the whole share of strangers`() throws {
         var limits = Self.limits
         limits.heldSizePerStranger = 300
         let budget = ByteBudget(limits: limits)
@@ -56,7 +56,7 @@ import WebTestSupport
         try strangers[1].add(100)
     }
 
-    @Test func `the budget counts nothing that is small`() throws {
+    @Test func `the budget ignores small bodies`() throws {
         let reservations = (1...100).map { _ in ByteReservation(budget, holder: .stranger(network: "a")) }
         for reservation in reservations { try reservation.add(100) }
         #expect(budget.size == 0)
@@ -74,7 +74,7 @@ import WebTestSupport
         #expect(budget.size == 0)
     }
 
-    @Test func `the budget counts for the account that a token proves`() throws {
+    @Test func `the budget counts for the account of a valid token`() throws {
         let reservation = ByteReservation(budget, holder: .stranger(network: "a"))
         reservation.transfer(to: .account(.member))
         try reservation.add(600)

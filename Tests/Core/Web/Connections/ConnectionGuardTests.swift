@@ -17,7 +17,7 @@ import Testing
         #expect(!connection.isActive)
     }
 
-    @Test func `the guard closes a body that drips`() throws {
+    @Test func `the guard closes a body that arrives too slowly`() throws {
         let connection = try GuardedConnection()
         try connection.sendHead()
         for _ in 0..<59 {
@@ -29,7 +29,7 @@ import Testing
         #expect(!connection.isActive)
     }
 
-    @Test func `A file that stalls is given up, but not while the server waits itself`() throws {
+    @Test func `A file that stalls is given up, but not while the server itself is waiting`() throws {
         let connection = try GuardedConnection()
         try connection.sendHead(path: "/upload")
         for _ in 0..<4 {
@@ -47,7 +47,7 @@ import Testing
         #expect(!connection.isActive)
     }
 
-    @Test func `A file that has arrived may be read as long as it takes`() throws {
+    @Test func `A file that has arrived may be read for as long as necessary`() throws {
         let connection = try GuardedConnection()
         try connection.sendHead(path: "/upload")
         connection.read()
@@ -58,7 +58,9 @@ import Testing
     }
 
     @Test(arguments: [("/upload", false), ("/", true)])
-    func `Whoever sends a file and closes the connection waits for no answer`(path: String, isActive: Bool) throws {
+    func `A client that sends a file and closes the connection waits for no response`(path: String, isActive: Bool)
+        throws
+    {
         let connection = try GuardedConnection()
         try connection.sendHead(path: path)
         try connection.sendEnd()
@@ -66,7 +68,7 @@ import Testing
         #expect(connection.isActive == isActive)
     }
 
-    @Test func `the guard lets an answer take its time`() throws {
+    @Test func `the guard lets a response take its time`() throws {
         let connection = try GuardedConnection()
         try connection.sendHead()
         try connection.sendEnd()
@@ -79,7 +81,7 @@ import Testing
         #expect(!connection.isActive)
     }
 
-    @Test func `the guard closes an answer that is taken drop by drop`() throws {
+    @Test func `the guard closes a response that is read too slowly`() throws {
         let connection = try GuardedConnection()
         try connection.sendHead()
         try connection.sendEnd()
@@ -90,7 +92,7 @@ import Testing
         #expect(!connection.isActive)
     }
 
-    @Test func `the guard lets a stream go on`() throws {
+    @Test func `the guard lets a stream continue`() throws {
         let connection = try GuardedConnection()
         try connection.sendHead()
         try connection.sendEnd()
@@ -99,7 +101,7 @@ import Testing
         #expect(connection.isActive)
     }
 
-    @Test func `the guard gives each answer its time`() throws {
+    @Test func `the guard gives each response its time`() throws {
         let connection = try GuardedConnection()
         for _ in 0..<10 {
             try connection.sendHead()
@@ -118,7 +120,7 @@ import Testing
         #expect(connection.isActive)
         try connection.sendBody(1)
         #expect(!connection.isActive)
-        // What is too much is not passed on.
+        // The excess is not forwarded.
         var size = 0
         while let part = try connection.channel.readInbound(as: HTTPRequestPart.self) {
             if case .body(let buffer) = part { size += buffer.readableBytes }
@@ -126,7 +128,7 @@ import Testing
         #expect(size == 1_000)
     }
 
-    @Test func `the guard takes only a little more of a body that was answered unread`() throws {
+    @Test func `the guard accepts only a little more of a body that was answered unread`() throws {
         let connection = try GuardedConnection()
         try connection.sendHead()
         try connection.sendBody(10)
@@ -148,8 +150,8 @@ import Testing
         #expect(connection.isActive)
     }
 
-    /// A client may send the next request before it has the answer to the last.
-    @Test func `the guard distinguishes requests that do not wait for answers`() throws {
+    /// A client may send the next request before it has the response to the last one.
+    @Test func `the guard distinguishes pipelined requests`() throws {
         let connection = try GuardedConnection()
         for _ in 0..<2 {
             try connection.sendHead()
@@ -168,7 +170,7 @@ import Testing
         #expect(!connection.isActive)
     }
 
-    @Test func `the guard closes a connection that asks for more and more without reading`() throws {
+    @Test func `the guard closes a connection that sends more and more requests without reading`() throws {
         let connection = try GuardedConnection()
         for number in 1...17 {
             #expect(connection.isActive, "\(number)")
@@ -178,7 +180,7 @@ import Testing
         #expect(!connection.isActive)
     }
 
-    @Test func `the guard closes a connection that takes nothing of the answer`() throws {
+    @Test func `the guard closes a connection that reads nothing of the response`() throws {
         let connection = try GuardedConnection()
         try connection.sendHead()
         try connection.sendEnd()
@@ -196,7 +198,7 @@ import Testing
     }
 
     @Test(arguments: [(HTTPParserError.headerOverflow, 431), (.invalidMethod, 400)])
-    func `the guard answers a text that is no HTTP with the headers`(error: HTTPParserError, code: Int) throws {
+    func `the guard answers a text other than HTTP with the headers`(error: HTTPParserError, code: Int) throws {
         let connection = try GuardedConnection()
         connection.channel.pipeline.fireErrorCaught(error)
         guard case .head(let head)? = try connection.channel.readOutbound(as: HTTPResponsePart.self) else {

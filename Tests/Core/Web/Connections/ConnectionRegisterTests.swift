@@ -4,7 +4,7 @@ import Testing
 
 @testable import WebCore
 
-/// Which connection is closed when there is one too many.
+/// The connection to close when there are too many.
 @Suite struct ConnectionRegisterTests {
     @Test func `the connection that has waited longest is closed when there are too many`() throws {
         let register = ConnectionRegister(limit: 3)

@@ -5,7 +5,7 @@ import NIOHTTPTypes
 
 @testable import WebCore
 
-/// A connection that has just been opened, behind a guard, on a clock of its own.
+/// A newly opened connection with a guard, on a clock of its own.
 struct GuardedConnection {
     let channel: EmbeddedChannel
 
@@ -26,7 +26,7 @@ struct GuardedConnection {
         channel.embeddedEventLoop.advanceTime(by: time)
     }
 
-    // MARK: - What the client sends
+    // MARK: - The client's side
 
     func sendHead(path: String = "/") throws {
         let head = HTTPRequest(method: .post, scheme: "http", authority: nil, path: path)
@@ -41,14 +41,14 @@ struct GuardedConnection {
         try channel.writeInbound(HTTPRequestPart.end(nil))
     }
 
-    /// Sends nothing more, and may still read.
+    /// Sends nothing more, but may still read.
     func halfClose() {
         channel.pipeline.fireUserInboundEventTriggered(ChannelEvent.inputClosed)
     }
 
-    // MARK: - What the server does
+    // MARK: - The server's side
 
-    /// Wants more of what the client sends.
+    /// Requests more data from the client.
     func read() {
         channel.read()
     }
@@ -58,7 +58,7 @@ struct GuardedConnection {
         try endAnswer()
     }
 
-    /// - Parameter length: of the body, in bytes; nil for a stream.
+    /// - Parameter length: the length of the body, in bytes; nil for a stream.
     func beginAnswer(length: Int?) throws {
         var headers = HTTPFields()
         headers[.contentLength] = length.map(String.init)

@@ -6,7 +6,7 @@ import Testing
 
 @testable import WebCore
 
-/// What stands next to the parser: real bytes in, real bytes out.
+/// The handler next to the parser: real bytes in, real bytes out.
 @Suite struct RequestGuardTests {
     private static let get = "GET / HTTP/1.1\r\nHost: localhost\r\n"
 
@@ -49,7 +49,7 @@ import Testing
         let channel = try connection()
         #expect(throws: HTTPParserError.self) { try send(request, on: channel) }
         #expect(try channel.readInbound(as: HTTPServerRequestPart.self) == nil)
-        // Nothing that comes behind it is taken for a request, either.
+        // Bytes after it are not read as a request, either.
         try? send(Self.get + "\r\n", on: channel)
         #expect(try channel.readInbound(as: HTTPServerRequestPart.self) == nil)
     }
@@ -59,8 +59,8 @@ import Testing
         #expect(try head(request) != nil)
     }
 
-    /// Comparing them takes the square of their length.
-    @Test func `the guard leaves nothing but ASCII in headers`() throws {
+    /// Comparing others takes quadratic time in their length.
+    @Test func `the guard leaves only ASCII in headers`() throws {
         let head = try #require(
             try head("\(Self.get)Cookie: a=湯; loki=1\r\nAccept: \u{301}\u{327}\r\nX: plain\r\n\r\n"))
         #expect(head.headers["Cookie"] == ["a=???; loki=1"])
@@ -71,7 +71,7 @@ import Testing
 
     // MARK: - Expect
 
-    @Test func `a client that asks is answered that its body is wanted`() throws {
+    @Test func `a client that asks first is told to send its body`() throws {
         let channel = try connection()
         try send("PUT / HTTP/1.1\r\nHost: a\r\nContent-Length: 5\r\nExpect: 100-Continue\r\n\r\n", on: channel)
         #expect(try answers(on: channel) == "HTTP/1.1 100 Continue\r\n\r\n")
@@ -85,14 +85,14 @@ import Testing
         "PUT / HTTP/1.1\r\nHost: a\r\nContent-Length: 5\r\n\r\n",
         "PUT / HTTP/1.1\r\nHost: a\r\nContent-Length: 5\r\nExpect: else\r\n\r\n",
     ])
-    func `a client that does not ask gets no such answer`(request: String) throws {
+    func `a client that does not ask is told nothing`(request: String) throws {
         let channel = try connection()
         try send(request, on: channel)
         #expect(try answers(on: channel) == "")
     }
 
-    /// It would stand within the answer to the request before.
-    @Test func `the answer that a body is wanted does not come between other answers`() throws {
+    /// It would appear within the response to the previous request.
+    @Test func `the request for a body does not come between other responses`() throws {
         let channel = try connection()
         try send(
             "\(Self.get)\r\nPUT / HTTP/1.1\r\nHost: a\r\nContent-Length: 5\r\nExpect: 100-continue\r\n\r\n", on: channel
@@ -109,7 +109,7 @@ import Testing
             Issue.record("No head came")
             return
         }
-        // By it the server knows that nothing follows.
+        // It tells the server that nothing follows.
         #expect(head.headers["Connection"] == ["close"])
         try answer(on: channel, body: "retry: 2000\n\n")
         #expect(try answers(on: channel) == "HTTP/1.0 200 OK\r\nConnection: close\r\n\r\nretry: 2000\n\n")
@@ -130,14 +130,14 @@ import Testing
         try channel.writeOutbound(HTTPServerResponsePart.end(nil))
     }
 
-    // MARK: - What stands around a body
+    // MARK: - Chunks
 
     private static let chunked = "PUT / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n"
 
-    @Test func `the guard ends extensions of chunks that do not end`() throws {
+    @Test func `the guard ends endless extensions of chunks`() throws {
         let channel = try connection()
         try send(Self.chunked + "1;", on: channel)
-        // The parser says that the body has no end once the connection is closed.
+        // The parser reports an incomplete body once the connection is closed.
         for _ in 0..<7 { try? send(String(repeating: "x", count: 10_000), on: channel) }
         #expect(!channel.isActive)
     }
@@ -157,7 +157,7 @@ import Testing
         #expect(channel.isActive)
     }
 
-    /// What comes together goes on together.
+    /// Chunks that arrive together are forwarded together.
     @Test func `the guard joins small chunks`() throws {
         let channel = try connection()
         try send(Self.chunked + String(repeating: "1\r\na\r\n", count: 1_000), on: channel)
@@ -174,7 +174,7 @@ import Testing
         }
     }
 
-    /// Whatever arrives, in whatever pieces, the connection is closed or goes on.
+    /// Whatever arrives, in whatever pieces, the connection is closed or continues.
     @Test func `the guard survives any input`() throws {
         let samples = [
             "\(Self.get)\r\n", "POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 3\r\n\r\nabc",

@@ -5,7 +5,7 @@ import SampleCore
 @testable import WebCore
 
 extension EventStream {
-    /// The events of a page of the owner's.
+    /// The events of a page of the owner.
     init(
         _ changes: ChangeFeed, since: String? = .ownersToken(0), heartbeat: Duration = .seconds(3_600),
         isAllowed: @escaping @Sendable () async -> Bool = { true }
@@ -18,7 +18,7 @@ extension EventStream {
 
     /// Runs it in a task of its own.
     ///
-    /// - Returns: what it writes, until it ends, and the task.
+    /// - Returns: its output, until it ends, and the task.
     func start() -> (events: AsyncStream<ServerSentEvent>, task: Task<Void, any Error>) {
         let (events, continuation) = AsyncStream<ServerSentEvent>.makeStream()
         let task = Task {
@@ -30,7 +30,7 @@ extension EventStream {
 }
 
 extension String {
-    /// Of the tests' epoch.
+    /// A version of the tests' epoch.
     static func ownersToken(_ sequence: Int) -> String {
         ChangeToken(epochName: "test", of: .owner, sequence: sequence).description
     }

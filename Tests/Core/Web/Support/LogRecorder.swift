@@ -2,14 +2,14 @@ import Logging
 import Synchronization
 import TestSupport
 
-/// Remembers log lines.
+/// Records log lines.
 struct LogRecorder: LogHandler {
     let lines: Calls<String>
     var metadata: Logger.Metadata = [:]
     var logLevel = Logger.Level.trace
     private let line: @Sendable (LogEvent, Logger.Metadata) -> String
 
-    /// - Parameter line: makes what is remembered of an event and of what is said of all.
+    /// - Parameter line: makes the recorded text of an event and its metadata.
     init(
         lines: Calls<String>,
         line: @escaping @Sendable (LogEvent, Logger.Metadata) -> String = { event, _ in Self.text(of: event) }

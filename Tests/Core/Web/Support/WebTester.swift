@@ -13,7 +13,7 @@ import WebTestSupport
 
 @testable import WebCore
 
-/// A server with this module's middleware, as the app puts it together, around what a test adds.
+/// A server with this module's middleware, as the app assembles it, around a test's routes.
 struct WebTester {
     var preferences = StubPreferences()
     var identities = StubIdentities()
@@ -36,7 +36,7 @@ struct WebTester {
         }
     }
 
-    /// - Parameter routes: adds the routes to test behind all middleware.
+    /// - Parameter routes: adds the routes to test inside all middleware.
     func application(routes: (RouterGroup<WebContext>) -> Void) -> some ApplicationProtocol {
         let router = Router(context: WebContext.self, options: .autoGenerateHeadEndpoints)
         router.add(middleware: RequestIDMiddleware())
@@ -53,7 +53,7 @@ struct WebTester {
     }
 }
 
-/// Who is signed in, as a test says.
+/// The signed-in user of a test.
 struct StubIdentities: IdentityProvider {
     var result: Result<Identity?, StubError> = .success(.owner)
 
@@ -62,7 +62,7 @@ struct StubIdentities: IdentityProvider {
     }
 }
 
-/// What an account prefers, as a test says.
+/// The preferences of a test.
 struct StubPreferences: PreferencesProvider {
     var result: Result<Preferences, StubError> = .success(Preferences(language: nil, appearance: .system))
     var keep: @Sendable (TimeZone, AccountID) throws -> Void = { _, _ in }

@@ -12,7 +12,7 @@ import Testing
         .accountFrom(name, .network(""))
     }
 
-    @Test func `Attempts that are sent away do not count`() async throws {
+    @Test func `Refused attempts do not count`() async throws {
         try await withLimiters { limiter, clock async throws in
             for _ in 0..<10 { #expect(try await limiter.wait([Self.key("a")]) == nil) }
             for _ in 0..<15 {
@@ -36,7 +36,7 @@ import Testing
         }
     }
 
-    @Test func `What waits for one key counts for none`() async throws {
+    @Test func `An attempt that one key makes wait counts for none`() async throws {
         try await withLimiters { limiter, _ async throws in
             let network = Key.origin(.network("x"))
             for _ in 0..<10 { #expect(try await limiter.wait([Self.key("a")]) == nil) }
@@ -55,7 +55,7 @@ import Testing
         }
     }
 
-    @Test func `One that succeeds leaves nothing`() async throws {
+    @Test func `A successful attempt leaves nothing`() async throws {
         try await withLimiters { limiter, _ async throws in
             for _ in 0..<10 { #expect(try await limiter.wait([Self.key("a")]) == nil) }
             try await limiter.succeed([Self.key("a")])
@@ -63,7 +63,7 @@ import Testing
         }
     }
 
-    @Test func `Many at once count one by one`() async throws {
+    @Test func `Concurrent attempts count one by one`() async throws {
         try await withLimiters { limiter, _ async throws in
             let granted = try await withThrowingTaskGroup { group in
                 for _ in 0..<30 {
@@ -87,7 +87,7 @@ import Testing
         #expect(log.keyCount <= 500)
     }
 
-    @Test func `A database forgets what does not count any more, and never holds a name`() async throws {
+    @Test func `A database forgets expired attempts, and never contains a name`() async throws {
         try await withEmptyPostgreSQL { database in
             let clock = ManualClock()
             let limiter = AttemptLimiter(log: DatabaseAttemptLog(database, clock: clock))
@@ -100,7 +100,7 @@ import Testing
         }
     }
 
-    /// Somebody with IPv6 has as many addresses as they like.
+    /// A user with IPv6 has as many addresses as they like.
     @Test func `A home's IPv6 addresses are one`() {
         let origins = ["2001:db8:1:200::1", "2001:db8:1:2ff:ffff::9", "2001:db8:1:300::1"].map {
             AttemptLimiter.Origin(address: $0)
@@ -111,7 +111,7 @@ import Testing
         #expect(AttemptLimiter.Origin(address: "unknown") == .network("unknown"))
     }
 
-    /// Does the same with one that counts in memory and one that counts in a database.
+    /// Tests a limiter that counts in memory and one that counts in a database.
     private func withLimiters(_ body: (AttemptLimiter, ManualClock) async throws -> Void) async throws {
         let clock = ManualClock()
         try await body(AttemptLimiter(log: MemoryAttemptLog(instant: { clock.now })), clock)
@@ -123,7 +123,7 @@ import Testing
 }
 
 extension AttemptLimiter {
-    /// How many seconds to wait; nil when the attempt may be made.
+    /// The number of seconds to wait; nil when the attempt may be made.
     fileprivate func wait(_ keys: [Key]) async throws -> Int? {
         switch try await begin(keys) {
         case .granted: nil

@@ -7,7 +7,7 @@ import Testing
 
 @Suite struct PasswordHashTests {
     /// The second test vector of RFC 7914, 12, the first 32 bytes.
-    @Test func `It is scrypt`() throws {
+    @Test func `The hash is scrypt`() throws {
         let hash = try PasswordHash(
             Password(typed: "password"), salt: Data("NaCl".utf8),
             parameters: .init(logarithmOfRounds: 10, blockSize: 8, parallelism: 16))
@@ -15,13 +15,13 @@ import Testing
         #expect(hash.key.map { String(format: "%02x", $0) }.joined() == expected)
     }
 
-    @Test func `It costs 32 MiB`() {
+    @Test func `The hash costs 32 MiB`() {
         let standard = PasswordHash.Parameters.standard
         #expect(128 * (1 << standard.logarithmOfRounds) * standard.blockSize == 32 * 1024 * 1024)
         #expect(standard.parallelism == 3)
     }
 
-    @Test func `It comes back from its text and knows its password`() throws {
+    @Test func `A hash is read back from its text and recognizes its password`() throws {
         let hash = try PasswordHash(Password(typed: "熱波"), salt: Data(repeating: 7, count: 16), parameters: .cheap)
         let read = try #require(PasswordHash(hash.text))
         #expect(read == hash)
@@ -33,7 +33,7 @@ import Testing
         "", "x", "scrypt$15$8$3$AAAA", "scrypt$99$8$3$AAAA$AAAA", "scrypt$15$8$3$%$%", "bcrypt$15$8$3$AAAA$AAAA",
         "scrypt$15$8$3$AAAA$AAAA", "scrypt$-1$8$3$AAAA$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA=",
     ])
-    func `Anything else is no hash`(text: String) {
+    func `Another text is not a hash`(text: String) {
         #expect(PasswordHash(text) == nil)
     }
 
@@ -45,15 +45,15 @@ import Testing
         #expect(hashes[0].key != hashes[1].key)
     }
 
-    // MARK: - Who is served
+    // MARK: - The order of callers
 
-    /// Waits until so many wait.
+    /// Waits until that many callers wait.
     private func wait(for count: Int, at hasher: PasswordHasher) async throws {
         for _ in 0..<10_000 where hasher.waitingCount != count { await Task.yield() }
         try #require(hasher.waitingCount == count)
     }
 
-    @Test func `Those who come when too many wait are sent away, and served later`() async throws {
+    @Test func `Callers who come when too many wait are refused, and served later`() async throws {
         let hasher = PasswordHasher(parameters: .cheap, capacity: 3)
         let password = Password(typed: "wood stove")
         for _ in 0..<2 { try await hasher.begin(rank: 1) }
@@ -67,7 +67,7 @@ import Testing
         }
     }
 
-    @Test func `Who has asked less takes the place of who has asked most`() async throws {
+    @Test func `A caller with few attempts replaces the one with the most`() async throws {
         let hasher = PasswordHasher(parameters: .cheap, capacity: 4)
         for _ in 0..<2 { try await hasher.begin(rank: 1) }
         let served = Calls<Int>()

@@ -11,7 +11,7 @@ import Testing
         ("a\u{200B}b", .notPrintable), ("a\u{202E}b", .notPrintable), ("a\nb", .notPrintable),
         ("a\u{0}b", .notPrintable), ("a" + String(repeating: "\u{301}", count: 31), .notPrintable),
     ])
-    func `Some names cannot be taken`(typed: String, problem: AccountNameProblem) {
+    func `Some names are refused`(typed: String, problem: AccountNameProblem) {
         #expect(throws: problem) { try AccountName(typed: typed) }
     }
 
@@ -19,7 +19,7 @@ import Testing
         "a", "湯 太郎", String(repeating: "あ", count: 40), "🧖", "<script>", "Löyly",
         "a" + String(repeating: "\u{301}", count: 30),
     ])
-    func `Other names can`(typed: String) throws {
+    func `Other names are accepted`(typed: String) throws {
         #expect(try AccountName(typed: "  \(typed) ").text == typed)
     }
 
@@ -33,14 +33,14 @@ import Testing
         (String(repeating: "\u{200B}", count: 8), .blank), ("\u{FDFA}", .tooShort(limit: 8)),
         ("correct horse" + String(repeating: "\u{301}", count: 31), .tooManyMarks),
     ])
-    func `Some passwords cannot be taken`(typed: String, problem: PasswordProblem) {
+    func `Some passwords are refused`(typed: String, problem: PasswordProblem) {
         #expect(throws: problem) { try Password(new: typed, for: "さうなだいすき家族") }
     }
 
     @Test(arguments: [
         "correct horse battery", "       x", "さうなはよいものだ", "さうなだいすき家族2", String(repeating: "a", count: 1_024),
     ])
-    func `Other passwords can`(typed: String) throws {
+    func `Other passwords are accepted`(typed: String) throws {
         #expect(try Password(new: typed, for: "さうなだいすき家族").bytes == Array(typed.utf8))
     }
 
@@ -50,7 +50,7 @@ import Testing
         #expect(!Password.isCommon(""))
     }
 
-    @Test func `Passwords and secrets do not show themselves`() throws {
+    @Test func `Descriptions do not show passwords and secrets`() throws {
         var generator = SystemRandomNumberGenerator()
         let secret = Secret(from: &generator)
         let password = try Password(new: "correct horse", for: "")
@@ -63,7 +63,7 @@ import Testing
         #expect(!shown.contains("99"))
     }
 
-    @Test func `Secrets are 256 bits, never the same, and come back from their text`() {
+    @Test func `Secrets are 256 bits, never the same, and read back from their text`() {
         var generator = SystemRandomNumberGenerator()
         let secrets = (0..<1_000).map { _ in Secret(from: &generator) }
         #expect(Set(secrets).count == 1_000)
@@ -74,7 +74,7 @@ import Testing
         "", "x", String(repeating: "a", count: 42), String(repeating: "a", count: 44),
         String(repeating: "=", count: 43),
     ])
-    func `Anything else is no secret`(text: String) {
+    func `Another text is not a secret`(text: String) {
         #expect(Secret(text) == nil)
     }
 
@@ -94,7 +94,7 @@ import Testing
         ),
         ("curl/8.0", "", ""), ("", "", ""),
     ])
-    func `A device is told by what its browser says`(userAgent: String, browser: String, system: String) {
+    func `A device is recognized by the header of its browser`(userAgent: String, browser: String, system: String) {
         #expect(Device(userAgent: userAgent) == Device(browser: browser, system: system))
     }
 }

@@ -5,17 +5,17 @@ import Testing
 
 @testable import AccountData
 
-/// What strangers type at the sign-in.
+/// Texts that strangers type at the sign-in.
 @Suite struct NameCostTests {
     @Test func `Reading a name costs in proportion to its length`() {
         expectLinearCost { _ = try AccountName(typed: $0) }
         expectLinearCost { _ = try TokenName(typed: $0) }
-        // No longer ones are folded.
+        // Longer ones are not folded.
         expectLinearCost(size: 80) { _ = AccountName.key($0).hashValue }
     }
 
     @Test func `Reading a password, a secret or a device costs in proportion to its length`() {
-        // No longer ones are normalised.
+        // Longer ones are not normalized.
         expectLinearCost { _ = Password(typed: $0) }
         expectLinearCost { _ = Secret($0) }
         expectLinearCost { _ = Secret(tokenText: "loki_\($0)") }

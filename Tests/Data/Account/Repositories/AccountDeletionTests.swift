@@ -6,9 +6,9 @@ import Testing
 
 @testable import AccountData
 
-/// Deleting one's own account, and coming back.
+/// Deleting one's own account, and restoring it.
 @Suite struct AccountDeletionTests {
-    @Test func `A deleted account comes back when somebody signs in within seven days`() async throws {
+    @Test func `A deleted account is restored by signing in within seven days`() async throws {
         try await AccountTester.run { tester async throws in
             _ = try await tester.owner()
             let member = try await tester.member()
@@ -57,7 +57,7 @@ import Testing
         }
     }
 
-    @Test func `Who signed up while the owner could come back owns the server afterwards`() async throws {
+    @Test func `A member who signed up while the owner could come back owns the server afterwards`() async throws {
         try await AccountTester.run { tester async throws in
             let owner = try await tester.owner()
             let invitation = try await tester.repository.makeInvitation(at: .noon)
@@ -73,7 +73,7 @@ import Testing
         }
     }
 
-    @Test func `The next owner is nobody who is about to be deleted`() async throws {
+    @Test func `The next owner is never an account that is about to be deleted`() async throws {
         try await AccountTester.run { tester async throws in
             let owner = try await tester.owner()
             let invitations = [
@@ -92,7 +92,7 @@ import Testing
         }
     }
 
-    @Test func `The password is asked for, ten times`() async throws {
+    @Test func `The password is required, with at most ten attempts`() async throws {
         try await AccountTester.run { tester async throws in
             let owner = try await tester.owner()
             for _ in 0..<10 {
@@ -105,8 +105,8 @@ import Testing
         }
     }
 
-    /// What is in the account may be gone in part already.
-    @Test func `Nobody signs in once the removal has started, whatever the clock shows`() async throws {
+    /// Part of the account's data may already be removed.
+    @Test func `Signing in is impossible once the removal has started, whatever the clock shows`() async throws {
         try await AccountTester.run { tester async throws in
             _ = try await tester.owner()
             let member = try await tester.member()
@@ -151,7 +151,7 @@ import Testing
         }
     }
 
-    /// What is in it is removed in between, bit by bit.
+    /// Its data is removed in between, in steps.
     @Test func `No account is removed whose removal has not started`() async throws {
         try await AccountTester.run { tester async throws in
             _ = try await tester.owner()
@@ -165,7 +165,7 @@ import Testing
         }
     }
 
-    @Test func `The owner stays as long as there are others`() async throws {
+    @Test func `The owner's account cannot be deleted as long as there are others`() async throws {
         try await AccountTester.run { tester async throws in
             let owner = try await tester.owner()
             let member = try await tester.member()
@@ -183,13 +183,13 @@ import Testing
 }
 
 extension AccountTester {
-    /// Starts the removal of what is due, and ends it.
+    /// Starts the removal of due accounts, and finishes it.
     fileprivate func purge(at now: Timestamp) async throws -> AccountPurge {
         _ = try await repository.startRemoval(at: now)
         return try await repository.purge(at: now)
     }
 
-    /// - Returns: how many accounts were removed.
+    /// - Returns: the number of removed accounts.
     fileprivate func remove(at now: Timestamp) async throws -> Int {
         try await purge(at: now).removed.count
     }

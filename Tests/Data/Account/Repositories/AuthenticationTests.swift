@@ -7,7 +7,7 @@ import Testing
 
 /// Signing in with a token: as with a session, and within the same limits.
 @Suite struct AuthenticationTests {
-    @Test func `The right password makes a token and no session`() async throws {
+    @Test func `The right password creates a token and no session`() async throws {
         try await AccountTester.run { tester async throws in
             let owner = try await tester.owner()
             let later = Timestamp.noon.later(days: 2)
@@ -29,7 +29,9 @@ import Testing
     }
 
     @Test(arguments: [("持ち主", "wood stove "), ("持ち主", ""), ("だれか", "wood stove"), ("", "")])
-    func `Nothing tells whether the name or the password was wrong`(name: String, password: String) async throws {
+    func `The result does not reveal whether the name or the password was wrong`(name: String, password: String)
+        async throws
+    {
         try await AccountTester.run { tester async throws in
             _ = try await tester.owner()
             #expect(try await tester.authenticate(name, password) == .wrongNameOrPassword)
@@ -37,7 +39,7 @@ import Testing
         }
     }
 
-    @Test func `A disabled account says so to those who know its password only`() async throws {
+    @Test func `A disabled account is only reported with the right password`() async throws {
         try await AccountTester.run { tester async throws in
             _ = try await tester.owner()
             let member = try await tester.member()
@@ -66,7 +68,7 @@ import Testing
         }
     }
 
-    /// Whoever guesses does not get twice as many attempts by asking in two ways.
+    /// Asking in two ways does not give an attacker twice as many attempts.
     @Test func `Attempts count together with those in a browser`() async throws {
         try await AccountTester.run { tester async throws in
             _ = try await tester.owner()
@@ -77,14 +79,14 @@ import Testing
             #expect(try await tester.authenticate("持ち主") == .tooManyAttempts(seconds: 900))
             #expect(try await tester.signIn("持ち主") == .tooManyAttempts(seconds: 900))
             #expect(try await tester.authenticate("持ち主", from: "192.0.2.2").secret != nil)
-            // That makes good for the account, and not for the address that has guessed.
+            // That resets the attempts of the account, but not those of the address that guessed.
             #expect(try await tester.authenticate("持ち主") == .tooManyAttempts(seconds: 900))
             tester.clock.advance(minutes: 15)
             #expect(try await tester.authenticate("持ち主").secret != nil)
         }
     }
 
-    @Test func `A right password makes good for the wrong ones before`() async throws {
+    @Test func `A right password resets the wrong ones before`() async throws {
         try await AccountTester.run { tester async throws in
             _ = try await tester.owner()
             for _ in 0..<3 {
@@ -94,7 +96,7 @@ import Testing
         }
     }
 
-    /// Those who are sent away because others are at it have not tried.
+    /// Callers who are refused because the server is busy have not tried.
     @Test func `A busy server counts no attempt`() async throws {
         let hasher = PasswordHasher(parameters: .cheap, capacity: 2)
         try await AccountTester.run(hasher: hasher) { tester async throws in

@@ -9,7 +9,7 @@ import Testing
 
 @testable import AccountData
 
-/// Whom the address of a calendar lets read what, and until when.
+/// The access and the lifetime of a calendar's address.
 @Suite struct CalendarFeedTests {
     private func makeFeed(_ tester: AccountTester, of session: Session) async throws -> Secret {
         try #require(try await tester.feeds.renew(showing: .facility, of: session.account, at: .noon))
@@ -35,16 +35,16 @@ import Testing
             for wrong in [bits, bits.opening(member.account), others.opening(owner.account), session, token] {
                 #expect(try await tester.feeds.feed(wrong) == nil)
             }
-            // Nor does it open anything else.
+            // It opens nothing else, either.
             #expect(try await tester.repository.session(secret) == nil)
             #expect(try await tester.token(secret) == nil)
-            // The secret itself is nowhere.
+            // The secret itself is stored nowhere.
             let hashes: [Data] = try await tester.database.read { try $0.values("SELECT secretHash FROM calendarFeed") }
             #expect(Set(hashes) == [secret.hash, others.hash])
         }
     }
 
-    @Test func `A new address ends the old one, and what is shown changes without one`() async throws {
+    @Test func `A new address replaces the old one, and the content changes without one`() async throws {
         try await AccountTester.run { tester async throws in
             let (owner, member) = (try await tester.owner(), try await tester.member())
             let old = try await makeFeed(tester, of: owner)
@@ -63,7 +63,7 @@ import Testing
         }
     }
 
-    @Test func `Its state is another after a change of the account, and no other`() async throws {
+    @Test func `Its state changes with the account, and only then`() async throws {
         try await AccountTester.run { tester async throws in
             let (owner, member) = (try await tester.owner(), try await tester.member())
             let secret = try await makeFeed(tester, of: owner)
@@ -78,7 +78,7 @@ import Testing
         }
     }
 
-    @Test func `It goes with the account`() async throws {
+    @Test func `It is removed with the account`() async throws {
         try await AccountTester.run { tester async throws in
             _ = try await makeFeed(tester, of: try await tester.owner())
             try await tester.database.write { try $0.execute("DELETE FROM account") }

@@ -9,7 +9,7 @@ import Testing
 
 @testable import AccountData
 
-/// Everything that ends an account's sessions ends its tokens and the address of its calendar, permanently. The
+/// Everything that ends an account's sessions permanently ends its tokens and the address of its calendar. The
 /// followers of the account are notified, those of other accounts are not.
 @Suite struct EndedSecretTests {
     enum Ending: CaseIterable {

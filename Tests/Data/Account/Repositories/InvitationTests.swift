@@ -35,7 +35,7 @@ import Testing
     }
 
     @Test(arguments: [(6.99, SignUpPermission.invited), (7, .expired), (365, .expired)])
-    func `An invitation holds for seven days`(days: Double, permission: SignUpPermission) async throws {
+    func `An invitation is valid for seven days`(days: Double, permission: SignUpPermission) async throws {
         try await AccountTester.run { tester async throws in
             _ = try await tester.owner()
             let invitation = try await tester.repository.makeInvitation(at: .noon)
@@ -44,7 +44,7 @@ import Testing
         }
     }
 
-    @Test func `An invitation that was used is not needed where everybody may sign up`() async throws {
+    @Test func `An invitation that was used is not needed if anyone may sign up`() async throws {
         try await AccountTester.run { tester async throws in
             _ = try await tester.owner()
             let invitation = try await tester.repository.makeInvitation(at: .noon)
@@ -54,7 +54,7 @@ import Testing
         }
     }
 
-    @Test func `Links that still work are listed, the one made last first`() async throws {
+    @Test func `Links that still work are listed, newest first`() async throws {
         try await AccountTester.run { tester async throws in
             let owner = try await tester.owner()
             let used = try await tester.repository.makeInvitation(at: .noon)
@@ -72,7 +72,7 @@ import Testing
         }
     }
 
-    @Test func `A link that was revoked lets nobody in, and the others still do`() async throws {
+    @Test func `A revoked link does not work, and the others still do`() async throws {
         try await AccountTester.run { tester async throws in
             let owner = try await tester.owner()
             let revoked = try await tester.repository.makeInvitation(at: .noon)
@@ -83,7 +83,7 @@ import Testing
 
             try await tester.repository.revokeLink(links[2].id)
             try await tester.repository.revokeLink(links[0].id)
-            // Again, and what there never was.
+            // Again, and one that never existed.
             try await tester.repository.revokeLink(links[0].id)
             try await tester.repository.revokeLink("%")
 
@@ -94,7 +94,7 @@ import Testing
         }
     }
 
-    @Test func `A password reset is no invitation`() async throws {
+    @Test func `A password reset is not an invitation`() async throws {
         try await AccountTester.run { tester async throws in
             let owner = try await tester.owner()
             let link = try #require(try await tester.repository.makePasswordReset(of: owner.account, at: .noon))

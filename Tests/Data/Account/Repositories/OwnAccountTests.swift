@@ -18,7 +18,7 @@ import Testing
         }
     }
 
-    @Test func `One's own name can be written in another way, another's cannot be taken`() async throws {
+    @Test func `One's own name can be respelled, another's cannot be taken`() async throws {
         try await AccountTester.run { tester async throws in
             _ = try await tester.signUp("Sauna")
             let member = try await tester.member("Löyly")
@@ -53,12 +53,12 @@ import Testing
         }
     }
 
-    @Test func `The current password is asked for, ten times`() async throws {
+    @Test func `The current password is required, with at most ten attempts`() async throws {
         try await AccountTester.run { tester async throws in
             let owner = try await tester.owner()
             for _ in 0..<10 { #expect(try await change(tester, owner, from: "wrong") == .wrongPassword) }
             #expect(try await change(tester, owner, from: "wood stove") == .tooManyAttempts(seconds: 900))
-            // Whoever has taken the session over does not lock out its owner.
+            // An attacker with the session does not lock out its owner.
             #expect(try await tester.signIn("持ち主").secret != nil)
             tester.clock.advance(minutes: 15)
             #expect(try await change(tester, owner, from: "wood stove") == .done)
@@ -81,7 +81,7 @@ import Testing
         }
     }
 
-    @Test func `A reset link holds for a day, and the last one only`() async throws {
+    @Test func `A reset link is valid for a day, and only the latest one`() async throws {
         try await AccountTester.run { tester async throws in
             let owner = try await tester.owner()
             let first = try #require(try await tester.repository.makePasswordReset(of: owner.account, at: .noon))
@@ -92,10 +92,10 @@ import Testing
         }
     }
 
-    @Test func `There is no link for nobody, and an invitation is none`() async throws {
+    @Test func `A link for an unknown account does not exist, and an invitation is not one`() async throws {
         try await AccountTester.run { tester async throws in
             #expect(try await tester.repository.makePasswordReset(of: AccountID(UUID()), at: .noon) == nil)
-            // Nor for the account of the time before accounts.
+            // The account from before there were accounts has none, either.
             #expect(try await tester.repository.makePasswordReset(of: .first, at: .noon) == nil)
             let invitation = try await tester.repository.makeInvitation(at: .noon)
             #expect(try await tester.repository.account(resettingWith: invitation, at: .noon) == nil)

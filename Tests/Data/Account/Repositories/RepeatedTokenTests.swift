@@ -5,7 +5,7 @@ import Testing
 
 @testable import AccountData
 
-/// Whoever asks for a token gives it its identifier: a form that is sent twice makes one token.
+/// The caller chooses a token's identifier, so that a form that is sent twice creates one token.
 @Suite struct RepeatedTokenTests {
     private static let id = UUID.number(7)
 
@@ -16,7 +16,7 @@ import Testing
             TokenName(typed: name), .readWrite, id: Self.id, of: session.account, at: now)
     }
 
-    @Test func `Asking twice makes one`() async throws {
+    @Test func `A repeated request creates only one token`() async throws {
         try await AccountTester.run { tester async throws in
             let owner = try await tester.owner()
             let outcome = try await make("一つ目", of: owner, tester)
@@ -31,13 +31,13 @@ import Testing
 
             #expect(try await make("二つ目", of: owner, tester, at: .noon.later(days: 1)) == .alreadyMade)
 
-            // Nor does that push out the one used longest ago.
+            // The least recently used token is not evicted, either.
             #expect(try await tester.token(secret) == token)
             #expect(try await tester.count("apiToken") == 50)
         }
     }
 
-    @Test func `Another's identifier is no hindrance, and nobody learns that it is one`() async throws {
+    @Test func `Another account's identifier can be used, without revealing that it exists`() async throws {
         try await AccountTester.run { tester async throws in
             let owner = try await tester.owner()
             let member = try await tester.member()

@@ -11,7 +11,7 @@ import Testing
     @Test(arguments: [
         (29.9, 0.0, false), (30.1, 0, true), (60, 31, false), (89.9, 70, false), (90.1, 89, true),
     ])
-    func `A session ends after 30 days without use and after 90 in all`(
+    func `A session ends after 30 days without use and after 90 in total`(
         days: Double, lastUse: Double, isOver: Bool
     ) {
         let session = Session(
@@ -20,7 +20,7 @@ import Testing
         #expect(session.isOver(at: .noon.later(days: days)) == isOver)
     }
 
-    @Test func `Use is written down for session and account`() async throws {
+    @Test func `Use is recorded for session and account`() async throws {
         try await AccountTester.run { tester async throws in
             let secret = try #require(try await tester.signUp("持ち主").secret)
             let session = try await tester.session(secret)
@@ -35,7 +35,7 @@ import Testing
         }
     }
 
-    @Test func `One's sessions are listed, the last used first, without those that are over`() async throws {
+    @Test func `One's sessions are listed, most recently used first, without ended ones`() async throws {
         try await AccountTester.run { tester async throws in
             let owner = try await tester.owner()
             _ = try await tester.member()
@@ -67,7 +67,7 @@ import Testing
         }
     }
 
-    @Test func `Nobody ends another's session`() async throws {
+    @Test func `An account cannot end another's session`() async throws {
         try await AccountTester.run { tester async throws in
             let owner = try await tester.owner()
             let member = try await tester.member()
@@ -96,7 +96,7 @@ import Testing
         }
     }
 
-    @Test func `Disabling an account ends its sessions and its links at once`() async throws {
+    @Test func `Disabling an account immediately ends its sessions and its links`() async throws {
         try await AccountTester.run { tester async throws in
             let owner = try await tester.owner()
             let member = try await tester.member()
@@ -110,7 +110,7 @@ import Testing
         }
     }
 
-    @Test func `The owner's account cannot be disabled, nor one that is not there`() async throws {
+    @Test func `The owner's account cannot be disabled, nor an unknown one`() async throws {
         try await AccountTester.run { tester async throws in
             let owner = try await tester.owner()
             #expect(try await tester.repository.setDisabled(true, owner.account, at: .noon) == false)
@@ -119,7 +119,7 @@ import Testing
         }
     }
 
-    @Test func `What has expired is removed`() async throws {
+    @Test func `Expired sessions and links are removed`() async throws {
         try await AccountTester.run { tester async throws in
             _ = try await tester.owner()
             _ = try await tester.repository.makeInvitation(at: .noon)

@@ -5,7 +5,7 @@ import Testing
 
 @testable import AccountData
 
-/// How often one may try to sign in.
+/// The limits of attempts to sign in.
 @Suite struct SignInAttemptTests {
     @Test func `After ten attempts an address waits, until a quarter of an hour has passed`() async throws {
         try await AccountTester.run { tester async throws in
@@ -23,7 +23,7 @@ import Testing
         }
     }
 
-    @Test func `A clock that jumps ahead and back locks nobody out`() async throws {
+    @Test func `A clock that jumps ahead and back does not lock anyone out`() async throws {
         try await AccountTester.run { tester async throws in
             _ = try await tester.owner()
             for _ in 0..<10 {
@@ -70,7 +70,7 @@ import Testing
         }
     }
 
-    @Test func `An account is known on twenty devices, a year`() async throws {
+    @Test func `An account is known on twenty devices, for a year`() async throws {
         try await AccountTester.run { tester async throws in
             _ = try await tester.owner()
             var generator = SystemRandomNumberGenerator()
@@ -99,7 +99,7 @@ import Testing
             }
 
             let known = Task { try await tester.signIn("持ち主", from: "203.0.113.1", device: device) }
-            // Takes the place of the one who came last, and comes before the other.
+            // Replaces the last one, and comes before the other.
             #expect(try await strangers[1].value == .busy)
             for _ in 0..<2 { hasher.end() }
             #expect(try await known.value.secret != nil)
@@ -107,7 +107,7 @@ import Testing
         }
     }
 
-    @Test func `Somebody elsewhere does not wait for that, until there are a hundred attempts`() async throws {
+    @Test func `Other addresses do not wait for that, until there are a hundred attempts`() async throws {
         try await AccountTester.run { tester async throws in
             _ = try await tester.owner()
             for address in 0..<10 {
@@ -119,7 +119,7 @@ import Testing
             }
             #expect(try await tester.signIn("持ち主", from: "198.51.100.1") == .tooManyAttempts(seconds: 900))
 
-            // An address that has tried nothing yet waits for no more than the others like it.
+            // An address without attempts only waits for others like it.
             #expect(try await tester.signIn("持ち主", "wrong", from: "198.51.100.2") == .tooManyAttempts(seconds: 10))
             tester.clock.advance(seconds: 10)
             #expect(try await tester.signIn("持ち主", "wrong", from: "198.51.100.2") == .wrongNameOrPassword)
@@ -129,7 +129,7 @@ import Testing
         }
     }
 
-    /// Those who are sent away because others are at it have not tried.
+    /// Callers who are refused because the server is busy have not tried.
     @Test func `A busy server counts no attempt`() async throws {
         let hasher = PasswordHasher(parameters: .cheap, capacity: 2)
         try await AccountTester.run(hasher: hasher) { tester async throws in
@@ -141,7 +141,7 @@ import Testing
         }
     }
 
-    @Test func `A right password makes good for the wrong ones before`() async throws {
+    @Test func `A right password resets the wrong ones before`() async throws {
         try await AccountTester.run { tester async throws in
             _ = try await tester.owner()
             for _ in 0..<3 {

@@ -7,9 +7,9 @@ import Testing
 @testable import AccountData
 
 @Suite struct SignInTests {
-    /// Those that cannot be taken any more.
+    /// Passwords that are no longer accepted.
     @Test(arguments: ["        ", "\u{FDFA}", "a" + String(repeating: "\u{301}", count: 40)])
-    func `A password that could be taken once still opens the account`(typed: String) async throws {
+    func `A password that was accepted once still opens the account`(typed: String) async throws {
         try await AccountTester.run { tester async throws in
             let name = try AccountName(typed: "持ち主")
             _ = try await tester.repository.create(name, Password(typed: typed), at: .noon)
@@ -36,7 +36,9 @@ import Testing
     @Test(arguments: [
         ("持ち主", "wood stove "), ("持ち主", "Passw0rd"), ("持ち主", ""), ("だれか", "wood stove"), ("", ""), ("' OR 1=1 --", "x"),
     ])
-    func `Nothing tells whether the name or the password was wrong`(name: String, password: String) async throws {
+    func `The result does not reveal whether the name or the password was wrong`(name: String, password: String)
+        async throws
+    {
         try await AccountTester.run { tester async throws in
             _ = try await tester.owner()
             #expect(try await tester.signIn(name, password) == .wrongNameOrPassword)
@@ -44,14 +46,14 @@ import Testing
         }
     }
 
-    /// Before anybody signs up there is an account already, which nobody can sign in to.
-    @Test func `An account without a name takes no password`() async throws {
+    /// Before the first sign-up there is already an account, which cannot be signed in to.
+    @Test func `An account without a name accepts no password`() async throws {
         try await AccountTester.run { tester async throws in
             #expect(try await tester.signIn("", "") == .wrongNameOrPassword)
         }
     }
 
-    @Test func `Each time there is a new session, in place of the one that the browser had`() async throws {
+    @Test func `Each sign-in starts a new session, which replaces the browser's earlier one`() async throws {
         try await AccountTester.run { tester async throws in
             let first = try #require(try await tester.signUp("持ち主").secret)
             let second = try #require(try await tester.signIn("持ち主", replacing: first).secret)
@@ -64,7 +66,7 @@ import Testing
         }
     }
 
-    @Test func `A disabled account says so to those who know its password only`() async throws {
+    @Test func `A disabled account is only reported with the right password`() async throws {
         try await AccountTester.run { tester async throws in
             _ = try await tester.owner()
             let member = try await tester.member()
@@ -77,7 +79,7 @@ import Testing
         }
     }
 
-    @Test func `Hashes of another cost are made anew when somebody signs in`() async throws {
+    @Test func `Hashes of another cost are replaced at the next sign-in`() async throws {
         try await AccountTester.run { tester async throws in
             _ = try await tester.owner()
             let old = try await tester.passwordHash()
@@ -99,8 +101,8 @@ import Testing
         }
     }
 
-    /// Folding some texts takes seconds, and a name can be typed by anybody.
-    @Test func `A name that is longer than any is not folded`() async throws {
+    /// Folding some texts takes seconds, and a name can be any text.
+    @Test func `A name that is too long is not folded`() async throws {
         let name = String(repeating: "\u{FDFA}", count: 1_000)
         #expect(AccountName.key(name) == "")
         try await AccountTester.run { tester async throws in
@@ -110,7 +112,7 @@ import Testing
 }
 
 extension AccountTester {
-    /// The owner's.
+    /// The owner's cost.
     fileprivate func passwordHash() async throws -> PasswordHash {
         let text = try await database.read { try $0.value("SELECT passwordHash FROM account") as String? }
         return try #require(text.flatMap(PasswordHash.init))

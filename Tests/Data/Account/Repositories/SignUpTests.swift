@@ -7,7 +7,7 @@ import Testing
 @testable import AccountData
 
 @Suite struct SignUpTests {
-    @Test func `The first account owns the server and what was recorded before`() async throws {
+    @Test func `The first account owns the server and the data recorded before`() async throws {
         try await AccountTester.run { tester async throws in
             #expect(try await tester.repository.signUpPermission(invitation: nil, at: .noon) == .first)
             #expect(try await !tester.repository.hasAccounts())
@@ -25,7 +25,7 @@ import Testing
         }
     }
 
-    @Test func `Where anybody can reach it, a server waits for its owner to be made in a shell`() async throws {
+    @Test func `A server that strangers can reach waits for its owner to be created in a shell`() async throws {
         try await AccountTester.run(letsFirstSignUp: false) { tester async throws in
             #expect(try await tester.repository.signUpPermission(invitation: nil, at: .noon) == .closed)
             #expect(try await tester.signUp("他人") == .closed)
@@ -35,7 +35,7 @@ import Testing
         }
     }
 
-    @Test func `An address makes twenty accounts in a quarter of an hour`() async throws {
+    @Test func `An address creates at most twenty accounts in a quarter of an hour`() async throws {
         try await AccountTester.run { tester async throws in
             _ = try await tester.owner()
             try await tester.repository.setSignUpOpen(true)
@@ -45,7 +45,7 @@ import Testing
         }
     }
 
-    /// Those who are sent away because others are at it have not tried.
+    /// Callers who are refused because the server is busy have not tried.
     @Test func `A busy server counts no attempt`() async throws {
         let hasher = PasswordHasher(parameters: .cheap, capacity: 2)
         try await AccountTester.run(hasher: hasher) { tester async throws in
@@ -56,7 +56,7 @@ import Testing
         }
     }
 
-    @Test func `Afterwards nobody signs up by themselves`() async throws {
+    @Test func `After the first account, signing up requires an invitation`() async throws {
         try await AccountTester.run { tester async throws in
             _ = try await tester.owner()
 
@@ -66,7 +66,7 @@ import Testing
         }
     }
 
-    @Test func `Everybody signs up when the owner lets them, to an account of their own`() async throws {
+    @Test func `Anyone signs up when the owner allows it, to an account of their own`() async throws {
         try await AccountTester.run { tester async throws in
             let owner = try await tester.owner()
             try await tester.repository.setSignUpOpen(true)
@@ -105,7 +105,7 @@ import Testing
         }
     }
 
-    @Test func `Neither passwords nor secrets are kept`() async throws {
+    @Test func `Neither passwords nor secrets are stored`() async throws {
         try await AccountTester.run { tester async throws in
             let secret = try #require(try await tester.signUp("持ち主", "correct horse").secret)
             let invitation = try await tester.repository.makeInvitation(at: .noon)
@@ -122,7 +122,7 @@ import Testing
         }
     }
 
-    @Test func `A shell makes accounts, the first one the owner's`() async throws {
+    @Test func `A shell creates accounts, the first one the owner's`() async throws {
         try await AccountTester.run { tester async throws in
             let password = try Password(new: "wood stove", for: "")
             let names = ["持ち主", "家族", "家族"]

@@ -20,7 +20,7 @@ import Testing
                         createdAt: .noon, lastUsedAt: .noon))
             #expect(try await tester.token(made.secret) == made.token)
             #expect(try await tester.token(.passwordReset) == nil)
-            // Neither is the other.
+            // They are not interchangeable.
             #expect(try await tester.repository.session(made.secret) == nil)
             let secret = try #require(try await tester.signIn("持ち主").secret)
             #expect(try await tester.token(secret) == nil)
@@ -40,7 +40,7 @@ import Testing
         }
     }
 
-    @Test func `Use is written down for token and account`() async throws {
+    @Test func `Use is recorded for token and account`() async throws {
         try await AccountTester.run { tester async throws in
             let owner = try await tester.owner()
             let made = try await tester.token(of: owner)
@@ -53,7 +53,7 @@ import Testing
         }
     }
 
-    @Test func `One's tokens are listed, the last used first, without those that are over`() async throws {
+    @Test func `One's tokens are listed, most recently used first, without ended ones`() async throws {
         try await AccountTester.run { tester async throws in
             let owner = try await tester.owner()
             let first = try await tester.token(of: owner, "一つ目").token
@@ -70,7 +70,7 @@ import Testing
         }
     }
 
-    @Test func `There are fifty at most: the one used longest ago makes room`() async throws {
+    @Test func `There are at most fifty: the least recently used one makes room`() async throws {
         try await AccountTester.run { tester async throws in
             let owner = try await tester.owner()
             let member = try await tester.member()
@@ -89,7 +89,7 @@ import Testing
         }
     }
 
-    @Test func `A token that is replaced has another secret, the same name and access`() async throws {
+    @Test func `A replaced token has another secret, the same name and access`() async throws {
         try await AccountTester.run { tester async throws in
             let owner = try await tester.owner()
             let member = try await tester.member()
@@ -107,12 +107,12 @@ import Testing
                         id: new.id, account: owner.account, isOwner: true, name: "読むだけ", access: .read,
                         createdAt: later, lastUsedAt: later))
             #expect(try await tester.tokens.tokens(of: owner.account, at: later) == [new])
-            // The old one is gone, also for whoever asked at the same time.
+            // The old one is gone, also for a concurrent request.
             #expect(try await tester.tokens.replace(old.token.id, of: owner.account, at: later) == nil)
         }
     }
 
-    @Test func `Nobody ends another's token`() async throws {
+    @Test func `An account cannot revoke another's token`() async throws {
         try await AccountTester.run { tester async throws in
             let owner = try await tester.owner()
             let member = try await tester.member()
@@ -126,7 +126,7 @@ import Testing
         }
     }
 
-    @Test func `An account that cannot be used gets none`() async throws {
+    @Test func `An account that cannot be used gets no token`() async throws {
         try await AccountTester.run { tester async throws in
             _ = try await tester.owner()
             let member = try await tester.member()
@@ -145,7 +145,7 @@ import Testing
         }
     }
 
-    @Test func `What has expired is removed, and what belongs to a removed account`() async throws {
+    @Test func `Expired tokens are removed, and those of a removed account`() async throws {
         try await AccountTester.run { tester async throws in
             let owner = try await tester.owner()
             _ = try await tester.token(of: owner, "一つ目")
@@ -156,7 +156,7 @@ import Testing
             #expect(try await tester.repository.purge(at: .noon.later(days: 90.1)) == AccountPurge())
             #expect(try await tester.tokenNames(of: owner) == ["二つ目"])
 
-            // Use keeps a token for a year.
+            // Use keeps a token valid for a year.
             let used = try #require(try await tester.tokens.tokens(of: owner.account, at: .noon).first)
             try await tester.tokens.touch(used, at: .noon.later(days: 374))
             #expect(try await tester.repository.purge(at: .noon.later(days: 374.9)) == AccountPurge())

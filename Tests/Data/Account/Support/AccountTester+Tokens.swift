@@ -6,7 +6,7 @@ import TestSupport
 @testable import AccountData
 
 extension AccountTester {
-    /// Makes a token of whoever has the session.
+    /// Creates a token for the owner of the session.
     func token(
         of session: Session, _ name: String = "コマンドライン", _ access: TokenAccess = .readWrite,
         at now: Timestamp = .noon
@@ -17,7 +17,7 @@ extension AccountTester {
         return (secret, token)
     }
 
-    /// The names of the tokens of whoever has the session.
+    /// The names of the tokens of the session's owner.
     func tokenNames(of session: Session, at now: Timestamp = .noon) async throws -> [String] {
         try await tokens.tokens(of: session.account, at: now).map(\.name)
     }
@@ -34,13 +34,13 @@ extension AccountTester {
 }
 
 extension AuthenticationOutcome {
-    /// The secret of the token, when there is one.
+    /// The secret of the token, if there is one.
     var secret: Secret? {
         guard case .made(let secret, _, _, _) = self else { return nil }
         return secret
     }
 
-    /// Whether it took back the account's deletion; nil when there is no token.
+    /// Whether the account's deletion was cancelled; nil when there is no token.
     var isRestored: Bool? {
         guard case .made(_, _, _, let isRestored) = self else { return nil }
         return isRestored

@@ -9,7 +9,7 @@ import TestSupport
 
 @testable import AccountData
 
-/// A repository on a real database, with hashes that cost little, and the words that tests need most.
+/// A repository on a real database, with cheap hashes, and shortcuts for tests.
 struct AccountTester {
     let database: Database
     let repository: DatabaseAccountRepository
@@ -40,7 +40,7 @@ struct AccountTester {
             letsFirstSignUp: letsFirstSignUp)
     }
 
-    /// Signs up and gives the secret of the session.
+    /// Signs up and returns the secret of the session.
     func signUp(
         _ name: String, _ password: String = "wood stove", invitation: Secret? = nil,
         from address: String = "192.0.2.1", device: Secret? = nil, at now: Timestamp = .noon
@@ -65,7 +65,7 @@ struct AccountTester {
         try await session(signUp("持ち主").secret)
     }
 
-    /// Somebody invited, signed up at noon.
+    /// An invited member, signed up at noon.
     func member(_ name: String = "家族") async throws -> Session {
         let invitation = try await repository.makeInvitation(at: .noon)
         return try await session(signUp(name, invitation: invitation).secret)
@@ -77,27 +77,27 @@ struct AccountTester {
         return session
     }
 
-    /// What the secret proves, without what was read with it.
+    /// The session of the secret, without data read along with it.
     func token(_ secret: Secret) async throws -> Token? {
         var token = try await tokens.token(secret)
         token?.accountVersion = 0
         return token
     }
 
-    /// Asks for the deletion with the right password.
+    /// Requests the deletion with the right password.
     func requestDeletion(
         of account: AccountID, _ password: String = "wood stove", at now: Timestamp = .noon
     ) async throws -> OwnAccountOutcome {
         try await repository.requestDeletion(of: account, Password(typed: password), at: now)
     }
 
-    /// How many rows a table has.
+    /// The number of rows in a table.
     func count(_ table: String) async throws -> Int? {
         try await database.read { try $0.value("SELECT count(*) FROM \(sql: table)") as Int? }
     }
 }
 
-/// A clock that goes on when a test says so.
+/// A clock that a test advances.
 final class ManualClock: Sendable {
     private let instant = Mutex(ContinuousClock.now)
 
@@ -109,7 +109,7 @@ final class ManualClock: Sendable {
 }
 
 extension DatabaseAttemptLog {
-    /// One whose clock a test moves on.
+    /// A log whose clock a test advances.
     init(_ database: Database, clock: ManualClock) {
         let start = clock.now
         self.init(database) { _ in 1_000_000_000 + Int64((clock.now - start) / .milliseconds(1)) }
@@ -117,12 +117,12 @@ extension DatabaseAttemptLog {
 }
 
 extension PasswordHash.Parameters {
-    /// A thousandth of what a hash should cost.
+    /// A thousandth of the real cost of a hash.
     static let cheap = PasswordHash.Parameters(logarithmOfRounds: 4, blockSize: 8, parallelism: 1)
 }
 
 extension SignUpOutcome {
-    /// The secret of the session, when there is one.
+    /// The secret of the session, if there is one.
     var secret: Secret? {
         guard case .signedUp(let secret) = self else { return nil }
         return secret
@@ -130,7 +130,7 @@ extension SignUpOutcome {
 }
 
 extension SignInOutcome {
-    /// The secret of the session, when there is one.
+    /// The secret of the session, if there is one.
     var secret: Secret? {
         guard case .signedIn(let secret, _) = self else { return nil }
         return secret
@@ -138,7 +138,7 @@ extension SignInOutcome {
 }
 
 extension Timestamp {
-    /// The instant so much later, to a part of a day.
+    /// The instant this much later, to a fraction of a day.
     func later(days: Double = 0, minutes: Double = 0, seconds: Double = 0) -> Timestamp {
         let minutes = days * 24 * 60 + minutes
         return Timestamp(milliseconds: milliseconds + Int64((minutes * 60 + seconds) * 1_000))

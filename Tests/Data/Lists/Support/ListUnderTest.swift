@@ -6,19 +6,19 @@ import ModelsCore
 import SakatsuData
 import SampleCore
 
-/// What differs between the lists that fulfil one contract. The raw value is the name of the table.
+/// The differences between the lists with the same contract. The raw value is the name of the table.
 enum ListUnderTest: String, CaseIterable, Sendable {
     case visits = "sakatsu"
     case memos = "memo"
 
     var kind: ChangeKind { ChangeKind(rawValue) }
 
-    /// Gives an empty repository, with SQLite and with PostgreSQL.
+    /// Runs with an empty repository, on SQLite and on PostgreSQL.
     func withRepository(_ body: (any ListedRepository) async throws -> Void) async throws {
         try await withDatabase { try await body(repository($0)) }
     }
 
-    /// Gives a repository that holds ``ties``, with SQLite and with PostgreSQL.
+    /// Runs with a repository of ``ties``, on SQLite and on PostgreSQL.
     func withTies(_ body: (any ListedRepository) async throws -> Void) async throws {
         try await withDatabase { database in
             try await add(ties, in: database)
@@ -35,7 +35,7 @@ enum ListUnderTest: String, CaseIterable, Sendable {
 
     /// An item that was saved at an instant and not changed before.
     ///
-    /// - Parameter isFirst: whether it is sorted before all items that are not: a visit of a later day, a pinned memo.
+    /// - Parameter isFirst: whether it is sorted before all other items: a visit of a later day, a pinned memo.
     func item(
         _ number: Int, _ text: String = "買うもの", isFirst: Bool = false, revision: Int = 1, createdAt: Int64? = nil,
         at instant: Int64
@@ -76,7 +76,7 @@ enum ListUnderTest: String, CaseIterable, Sendable {
     /// The numbers of ``ties``, in the order of the list.
     static let orderOfTies = [2, 6, 5, 4, 1, 3, 7]
 
-    /// What finds all of 買うもの: the list, the trigrams of a short text, and the full-text index.
+    /// Searches that find all of 買うもの: the list, the trigrams of a short text, and the full-text index.
     static let searchTexts = ["", "買", "買うもの"]
 
     private static func visits(_ base: some SakatsuRepository) -> any ListedRepository {
@@ -99,8 +99,8 @@ enum ListUnderTest: String, CaseIterable, Sendable {
             deleting: { try await base.delete(id: $0, basedOn: MemoState(revision: $1), at: $2, of: $3) })
     }
 
-    /// A visit of which every column holds something, and none but the foreword a word of the tests. The storage
-    /// refuses it without a text, as it does a memo.
+    /// A visit in which every column has a value, and only the foreword a word of the tests. The storage refuses it
+    /// without a text, as it does a memo.
     private static func content(_ text: String, _ isFirst: Bool) -> SakatsuContent {
         SakatsuContent(
             facilityName: text.isEmpty ? "" : "宿", visitingDate: isFirst ? .sampleDay : .sampleDay.earlier(days: 1),

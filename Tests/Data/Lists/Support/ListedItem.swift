@@ -2,7 +2,7 @@ import Foundation
 import ModelsCore
 import SampleCore
 
-/// An item of any list, as far as the contract of lists goes.
+/// An item of any list, as far as the contract of lists is concerned.
 protocol ListedValue: Hashable, Sendable {
     var id: UUID { get }
     var revision: Int { get }
@@ -23,7 +23,7 @@ extension ListedValue {
     fileprivate func isEqual(to other: any ListedValue) -> Bool { other as? Self == self }
 }
 
-/// A visit or a memo. Two are equal when all that they hold is.
+/// A visit or a memo. Two are equal when all of their contents are.
 struct ListedItem: Equatable, Identifiable, Sendable {
     let value: any ListedValue
     let cursor: ListedCursor

@@ -7,7 +7,7 @@ import Testing
 
 /// A repository of any list. Its filter is the instant since which items have changed.
 protocol ListedRepository: ListRepository<ListedItem, ListedCursor> where Filter == Timestamp {
-    /// Saves an item of a text.
+    /// Saves an item with a text.
     ///
     /// - Parameter isFirst: as in ``ListUnderTest/item(_:_:isFirst:revision:createdAt:at:)``; nil for false.
     func save(

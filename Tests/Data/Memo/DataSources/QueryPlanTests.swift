@@ -6,11 +6,11 @@ import ModelsCore
 import SampleCore
 import Testing
 
-/// How SQLite reads what only the list of memos has.
+/// How SQLite reads data that only the list of memos has.
 @Suite struct QueryPlanTests {
     private static let plan = ListPlan(of: "memo", index: "memoByChange", order: ["isPinned", "updatedAt", "id"])
 
-    @Test func `Recent changes are found by the list's index, and on a walk when they are many`() async throws {
+    @Test func `Recent changes are found by the list's index, and by scanning when they are many`() async throws {
         let plan = Self.plan
         let changed = "SEARCH memo USING INDEX memoByChange (accountID=? AND isPinned=? AND updatedAt>?)"
         let after = ListRange.after(MemoCursor(Self.memo(90_000)))
@@ -40,7 +40,7 @@ import Testing
             matching: searchText, filteredBy: MemoFilter(updatedSince: .at(0)), in: range, limit: 50, of: .first)
     }
 
-    /// - Parameter plan: what SQLite reads from tables and indexes, in its order.
+    /// - Parameter plan: the tables and indexes that SQLite reads, in its order.
     private func expectPlan(
         among count: Int = 3, _ plan: [String], sourceLocation: SourceLocation = #_sourceLocation,
         of query: (any MemoRepository) async throws -> Void

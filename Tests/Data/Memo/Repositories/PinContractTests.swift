@@ -41,7 +41,7 @@ import Testing
         }
     }
 
-    /// A person who is writing meanwhile loses nothing.
+    /// A person who is writing in the meantime loses nothing.
     @Test func `Pinning makes no edit of the memo stale`() async throws {
         try await withMemos { repository in
             try await repository.write(1)
@@ -83,7 +83,7 @@ import Testing
 
     // MARK: - With the body
 
-    @Test func `A save pins the memo only when it says so`() async throws {
+    @Test func `A save pins the memo only when requested`() async throws {
         try await withMemos { repository in
             let expected = Memo(id: id, body: "卵", isPinned: true, revision: 1, createdAt: .at(1), updatedAt: .at(1))
             func save(_ body: String, _ isPinned: Bool?, basedOn revision: Int) async throws -> Memo {
@@ -177,7 +177,7 @@ import Testing
 
     // MARK: - As a change
 
-    @Test func `A pinned memo has not changed for a filter`() async throws {
+    @Test func `A pin does not count as a change for a filter`() async throws {
         try await withMemos { repository in
             try await repository.write(1)
             _ = try await repository.setPinned(true, id: id, of: .first)

@@ -6,7 +6,7 @@ import ModelsCore
 import SampleCore
 import Testing
 
-/// Gives an empty repository, with SQLite and with PostgreSQL.
+/// Runs with an empty repository, on SQLite and on PostgreSQL.
 func withMemos(_ body: (any MemoRepository) async throws -> Void) async throws {
     try await withDatabase { try await body(MemoRepositories.live($0)) }
 }

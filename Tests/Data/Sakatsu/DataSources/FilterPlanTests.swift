@@ -6,7 +6,7 @@ import SakatsuData
 import SampleCore
 import Testing
 
-/// SQLite asks an index for each thing that a filter says.
+/// SQLite uses an index for each condition of a filter.
 @Suite struct FilterPlanTests {
     private static let plan = ListPlan(
         of: "sakatsu", index: "sakatsuByDate", order: ["visitingDate", "createdAt", "id"])
@@ -14,7 +14,7 @@ import Testing
     private static let byChange = "SEARCH sakatsu USING COVERING INDEX sakatsuByChange (accountID=? AND updatedAt>?)"
     private static let names = "SCAN json_each VIRTUAL TABLE INDEX 1:"
 
-    /// From name to name: which of them are meant.
+    /// The range of a facility's name in the index.
     private static let spellings = [
         "\(byFacility) (accountID=?)", "SCAN facility", "\(byFacility) (accountID=? AND facilityName>?)",
         "SCAN facility",
@@ -42,43 +42,43 @@ import Testing
             ["\(byDate)\(through))", "\(byDate)\(least))"], of: SakatsuFilter(from: from), in: .through(cursor))
     }
 
-    @Test func `A rare facility is asked of its index, and sorted`() async throws {
+    @Test func `A rare facility is found by its index, and sorted`() async throws {
         let filter = SakatsuFilter(facilityName: "ユケムリ")
         try await expect(Self.spellings + Self.facility + Self.facility + Self.plan.sorted, of: filter)
     }
 
-    @Test func `A common facility is found on a walk through the list`() async throws {
+    @Test func `A common facility is found by scanning the list`() async throws {
         let filter = SakatsuFilter(facilityName: "ユケムリ")
         try await expect(
             Self.spellings + Self.facility + [Self.plan.list, Self.plan.list, Self.names], of: filter, among: 1_001)
     }
 
-    @Test func `Few changes are asked of their index, and sorted; many are found on a walk`() async throws {
+    @Test func `A few changes are found by their index, and sorted; many by scanning`() async throws {
         let filter = SakatsuFilter(updatedSince: .at(0))
         try await expect([Self.byChange, Self.byChange] + Self.plan.sorted, of: filter)
         try await expect([Self.byChange, Self.plan.list, Self.plan.list], of: filter, among: 1_001)
     }
 
-    @Test func `Whatever is rare leads to the rest`() async throws {
+    @Test func `A rare condition is looked up first, and the others are checked on its matches`() async throws {
         let filter = SakatsuFilter(from: try .day("2026-11-01"), updatedSince: .at(0))
         let row = Self.plan.sorted[0]
-        // A search, its part of the list, and what the filter leaves of it.
+        // A search, its part of the list, and the filter's condition on it.
         try await expect(
             [Self.plan.fullText, Self.plan.fullText] + Self.plan.sorted + [Self.plan.fullText, row], of: filter,
             matching: "ゆけむり")
-        // One character cannot be asked for just like that.
+        // One character cannot be searched for in the index alone.
         try await expect(
             [Self.byChange, Self.byChange] + Self.plan.sorted + [Self.byChange, row], of: filter, matching: "ゆ")
     }
 
-    @Test func `Where all is common, a walk finds it and counts what it finds`() async throws {
+    @Test func `If all conditions are common, a scan finds and counts the visits`() async throws {
         let filter = SakatsuFilter(updatedSince: .at(0))
         let walks = Array(repeating: Self.plan.list, count: 3)
         try await expect([Self.plan.fullText, Self.byChange] + walks, of: filter, matching: "ゆけむり", among: 1_001)
         try await expect([Self.byChange] + walks, of: filter, matching: "ゆ", among: 1_001)
     }
 
-    @Test func `What is common and long ago is what the indexes share, sorted`() async throws {
+    @Test func `Common and old visits are found by intersecting indexes, and sorted`() async throws {
         let filter = SakatsuFilter(facilityName: "ユケムリ", updatedSince: .at(0))
         try await expect(
             Self.spellings + Self.facility + [Self.byChange, Self.plan.list, Self.plan.listThroughCursor, Self.names]
@@ -87,9 +87,9 @@ import Testing
     }
 
     /// - Parameters:
-    ///   - plan: what SQLite reads from tables and indexes, in its order.
-    ///   - count: how many visits there are to one facility.
-    ///   - newer: how many newer ones there are to another.
+    ///   - plan: the tables and indexes that SQLite reads, in its order.
+    ///   - count: the number of visits to one facility.
+    ///   - newer: the number of newer visits to another one.
     private func expect(
         _ plan: [String], of filter: SakatsuFilter, matching searchText: String = "",
         in range: ListRange<SakatsuCursor> = .start, among count: Int = 3, before newer: Int = 0,

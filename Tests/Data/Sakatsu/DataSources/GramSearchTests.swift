@@ -7,13 +7,14 @@ import Testing
 
 @testable import SakatsuData
 
-/// In PostgreSQL a search looks through the newest visits, then asks the index of characters and their pairs, and walks
-/// through the whole list when that names too many, or is not there: as after a move.
+/// In PostgreSQL a search looks through the newest visits, then queries the index of characters and their pairs, and
+/// scans the whole list when that has too many matches, or does not exist, as after a move.
 @Suite(.timeLimit(.minutes(2))) struct GramSearchTests {
     @Test(arguments: [true, false])
-    func `What only old visits contain is found and counted, with the index and without`(hasIndex: Bool) async throws {
+    func `Matches in old visits are found and counted, with the index and without`(hasIndex: Bool) async throws {
         try await withEmptyPostgreSQL { database async throws in
-            // Before the window, one after the other: rare, a facility of its own, and the pairs of a text apart.
+            // Older than the newest visits that are scanned: a rare one, one with a facility of its own, and one with
+            // the pairs of a text apart.
             let old = ["湯けむり館", "海の湯", "けむ湯け", "湯けむり館 別館", "𠮷の湯"]
             let names = old + Array(repeating: "丘と湖", count: ListLimits.windowSize + 100)
             let visits = try names.enumerated().map { index, name in
@@ -46,12 +47,12 @@ import Testing
     private static let making: SQL =
         "SELECT * FROM pg_stat_progress_create_index WHERE datname = current_database() AND phase LIKE 'waiting%'"
 
-    @Test func `While one process makes the index, others save and search`() async throws {
+    @Test func `While one process creates the index, others save and search`() async throws {
         let options = try await TestPostgreSQL.makeDatabase()
         let databases = [try await Database.open(options), try await Database.open(options)]
         try await TestPostgreSQL.run("DROP INDEX sakatsuGrams", in: options)
         let repository = DatabaseSakatsuRepository(database: databases[1])
-        // Whoever makes it waits for those who write already.
+        // Creating it waits for writes that have already started.
         let (isWriting, mayEnd) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
         async let writing: Void = databases[1].writeRows { database in
             try database.execute("LOCK TABLE sakatsu IN ROW EXCLUSIVE MODE")
@@ -69,7 +70,7 @@ import Testing
             try await Task.sleep(for: .milliseconds(20))
         }
 
-        // Another one that would make it goes on.
+        // Another process that would create it continues.
         _ = try await SakatsuRepositories.list(databases[1]).search.update()
         _ = try await repository.save(try .visit("湯けむり館"), id: .number(1), basedOn: 0, at: .at(1), of: .first)
         #expect(try await repository.numbers(matching: "湯けむり") == [1])

@@ -28,7 +28,7 @@ import Testing
         ) { _ = try await $0.facilities(limit: 9, of: .first) }
     }
 
-    /// - Parameter plan: what SQLite reads from tables and indexes, in its order.
+    /// - Parameter plan: the tables and indexes that SQLite reads, in its order.
     private func expectPlan(
         _ plan: String..., sourceLocation: SourceLocation = #_sourceLocation,
         of query: (any SakatsuRepository) async throws -> Void

@@ -10,7 +10,7 @@ import Testing
 
 @testable import SakatsuData
 
-/// What searches look in follows the records, also when it was written by another version of the program.
+/// Search texts follow the records, even if another version of the program wrote them.
 @Suite struct SearchUpkeepTests {
     private func withVisit(
         _ body: (Database, any SearchUpkeep) async throws -> Void
@@ -30,7 +30,7 @@ import Testing
             .page(matching: query, in: .start, limit: 10, of: .first).items.count
     }
 
-    @Test func `Texts of another version are written anew, once`() async throws {
+    @Test func `Texts of another version are rewritten once`() async throws {
         try await withVisit { database, upkeep in
             try await database.write { database in
                 try database.execute("UPDATE sakatsu SET searchText = '昔の書き方'")
@@ -47,7 +47,7 @@ import Testing
         }
     }
 
-    @Test(.timeLimit(.minutes(1))) func `What is saved while texts are written anew keeps its text`() async throws {
+    @Test(.timeLimit(.minutes(1))) func `A visit saved while texts are rewritten keeps its text`() async throws {
         try await withEmptyPostgreSQL { database in
             let (repository, upkeep) = (
                 SakatsuRepositories.live(database), SakatsuRepositories.list(database).search
@@ -102,7 +102,7 @@ import Testing
         }
     }
 
-    @Test func `Rewriting that was interrupted continues, and searches meanwhile count at least what they find`()
+    @Test func `Interrupted rewriting continues, and searches count at least in the meantime`()
         async throws
     {
         try await withDatabase { database in
@@ -154,7 +154,7 @@ import Testing
         }
     }
 
-    @Test func `An index of another version is made anew`() async throws {
+    @Test func `An index of another version is rebuilt`() async throws {
         try await withVisit { database, upkeep in
             try await database.write { database in
                 try database.execute("INSERT INTO sakatsuSearch (sakatsuSearch) VALUES ('delete-all')")
@@ -172,7 +172,7 @@ import Testing
         "UPDATE sakatsu SET foreword = '書き換え'", "UPDATE sakatsu SET sets = '[[{}]]'",
         "UPDATE sakatsu SET searchText = '書き換え'",
     ])
-    func `A record that was changed by nobody is found`(change: String) async throws {
+    func `A record changed outside of the program is found`(change: String) async throws {
         try await withVisit { database, upkeep in
             #expect(try await database.check([upkeep], at: .noon).damage == nil)
 
@@ -183,7 +183,7 @@ import Testing
         }
     }
 
-    @Test func `Making everything anew repairs texts and index`() async throws {
+    @Test func `Rebuilding everything repairs texts and index`() async throws {
         try await withVisit { database, upkeep in
             try await database.write { database in
                 try database.execute("UPDATE sakatsu SET searchText = '書き換え'")
@@ -197,7 +197,7 @@ import Testing
         }
     }
 
-    @Test func `The version differs where dates are worded in another way`() {
+    @Test func `The version changes with the wording of dates`() {
         #expect(SearchText.version(of: ["Nov 21"]) != SearchText.version(of: ["21 Nov"]))
     }
 }

@@ -7,10 +7,10 @@ import Testing
 
 @testable import SakatsuData
 
-/// A search for one or two characters walks through the newest visits, then asks where trigrams begin with them, and
-/// walks through the whole list when there are too many of those.
+/// A search for one or two characters scans the newest visits, then looks up trigrams that begin with them, and scans
+/// the whole list when there are too many of those.
 @Suite struct ShortSearchTests {
-    /// As many as a walk looks at.
+    /// The number of visits that a scan reads.
     private static let newer = Array(repeating: "丘と湖", count: ListLimits.windowSize)
 
     @Test(arguments: [1, 255, 256, 257, 600])
@@ -28,7 +28,7 @@ import Testing
     }
 
     @Test(arguments: ["湯", "湯け"])
-    func `What only old visits contain is found as well, and counted up to 1000`(searchText: String) async throws {
+    func `Matches in old visits are found as well, and counted up to 1000`(searchText: String) async throws {
         try await withSQLite { database in
             let repository = DatabaseSakatsuRepository(database: database)
             try await database.add(Array(repeating: "湯けむり", count: 1_000) + Self.newer)
@@ -43,9 +43,9 @@ import Testing
         }
     }
 
-    /// Also when there are more places of the query than a search looks at.
+    /// Also when there are more occurrences of the query than a search reads.
     @Test(arguments: [0, 1])
-    func `However often the query stands in a visit, it is found once`(excess: Int) async throws {
+    func `However often a visit contains the query, it is found once`(excess: Int) async throws {
         try await withSQLite { database in
             let repository = DatabaseSakatsuRepository(database: database)
             let often = String(repeating: "湯", count: 1_000)
@@ -58,8 +58,8 @@ import Testing
         }
     }
 
-    /// Enough for a page, not enough to be common: they are counted by the index, not by a walk through all visits.
-    @Test func `What some new visits contain is counted exactly`() async throws {
+    /// Enough for a page, but not enough to be common: they are counted by the index, not by scanning all visits.
+    @Test func `Matches in some new visits are counted exactly`() async throws {
         try await withSQLite { database in
             let repository = DatabaseSakatsuRepository(database: database)
             try await database.add(Self.newer + Array(repeating: "湯", count: 60))
@@ -81,8 +81,8 @@ import Testing
         }
     }
 
-    /// A text that many visits hold, but few of the newest.
-    @Test func `What many old visits contain is found through the index`() async throws {
+    /// A text in many visits, but in few of the newest.
+    @Test func `Matches in many old visits are found through the index`() async throws {
         try await withSQLite { database in
             let repository = DatabaseSakatsuRepository(database: database)
             try await database.add(Array(repeating: "湯けむり", count: 1_001) + Self.newer + ["湯けむり"])
@@ -101,7 +101,7 @@ import Testing
 }
 
 extension Database {
-    /// Adds visits of one day that hold nothing but these search texts, numbered from `firstNumber` on.
+    /// Adds visits of one day with only these search texts, numbered from `firstNumber` on.
     fileprivate func add(_ searchTexts: [String], firstNumber: Int = 1) async throws {
         try await write { database in
             for (number, text) in zip(firstNumber..., searchTexts) {

@@ -6,7 +6,7 @@ import Testing
 
 @testable import SakatsuData
 
-/// The quick reader gives what `JSONDecoder` gives, or nothing.
+/// The fast reader returns the same as `JSONDecoder`, or nothing.
 @Suite struct StoredJSONReaderTests {
     @Test func `Every number that can be recorded is read as it was written`() throws {
         let hundredths = Array(0...2_000) + Array(stride(from: 2_003, to: 6_000_000, by: 1_009)) + [99_999, 5_999_940]
@@ -39,7 +39,7 @@ import Testing
         expectNoDifference(StoredJSONReader.temperatures(temperatures), content.temperatures)
     }
 
-    @Test func `Nothing is read as nothing`() {
+    @Test func `An empty list is read as empty`() {
         #expect(StoredJSONReader.sets("[]") == [])
         #expect(StoredJSONReader.sets("[[]]") == [SaunaSet(steps: [])])
         #expect(StoredJSONReader.temperatures("[]") == [])
@@ -47,7 +47,7 @@ import Testing
 
     /// Among others "\"", "\\", and control characters, which JSON escapes.
     @Test(arguments: ["\"", "\\", "\n", "\u{1}", "a\"b", "\\u0041"])
-    func `What is escaped is left to the decoder`(title: String) throws {
+    func `Escaped texts are left to the decoder`(title: String) throws {
         var content = try SakatsuContent.visit()
         content.sets = [SaunaSet(steps: [SaunaStep(kind: .sauna, title: title, seconds: nil, unit: .seconds)])]
         content.temperatures = [SaunaTemperature(kind: .sauna, title: title, celsius: nil)]
@@ -58,7 +58,7 @@ import Testing
         #expect(StoredJSONReader.temperatures(temperatures) == nil)
     }
 
-    @Test func `What ends too early or goes on is not read`() throws {
+    @Test func `A text that ends too early or continues is not read`() throws {
         let (sets, temperatures) = try json(.intricateWithoutEscapes())
         try #require(StoredJSONReader.sets(sets) != nil)
         try #require(StoredJSONReader.temperatures(temperatures) != nil)

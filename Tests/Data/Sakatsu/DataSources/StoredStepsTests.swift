@@ -7,13 +7,13 @@ import Testing
 
 @testable import SakatsuData
 
-/// The JSON in the file is a format: files outlive programs.
+/// The JSON in the file is a format, because files outlive programs.
 @Suite struct StoredStepsTests {
     private static let numbers: [FixedDecimal?] =
         [nil] + [0, 1, 10, 33, 1_620, 99_999].map { FixedDecimal(hundredths: $0) }
 
     @Test(arguments: SaunaStep.Kind.allCases, DurationUnit.allCases)
-    func `A step of every kind and unit comes back`(kind: SaunaStep.Kind, unit: DurationUnit) throws {
+    func `A step of every kind and unit is read back`(kind: SaunaStep.Kind, unit: DurationUnit) throws {
         for title in ["", "水風呂", "\"\\/\u{1}\n\u{2028}😌"] {
             for seconds in Self.numbers {
                 let step = SaunaStep(kind: kind, title: title, seconds: seconds, unit: unit)
@@ -23,14 +23,14 @@ import Testing
     }
 
     @Test(arguments: SaunaTemperature.Kind.allCases)
-    func `A temperature of every kind comes back`(kind: SaunaTemperature.Kind) throws {
+    func `A temperature of every kind is read back`(kind: SaunaTemperature.Kind) throws {
         for celsius in Self.numbers {
             let temperature = SaunaTemperature(kind: kind, title: "水風呂", celsius: celsius)
             expectNoDifference(try throughJSON(StoredTemperature(temperature)).model, temperature)
         }
     }
 
-    @Test func `The names in the file stay`() throws {
+    @Test func `The names in the file do not change`() throws {
         let columns = try SakatsuRecord.values(of: .intricate)
         #expect(
             columns["temperatures"] as? String == """
@@ -48,7 +48,7 @@ import Testing
                 """)
     }
 
-    @Test func `Totals stand beside the visit`() throws {
+    @Test func `Totals are stored next to the visit`() throws {
         let columns = try SakatsuRecord.values(of: .intricate)
         let totals = ["setCount", "saunaSeconds", "coolBathSeconds", "relaxationSeconds"].map { name in
             columns[name].flatMap { Double(sqlValue: $0.sqlValue) }

@@ -35,7 +35,7 @@ import Testing
             """)
     }
 
-    @Test func `What is empty leaves no line`() throws {
+    @Test func `Empty parts leave no line`() throws {
         var content = try SakatsuContent.visit("湯", on: "2020-02-29")
         content.sets = [SaunaSet(steps: [SaunaStep(kind: .sauna, title: "", seconds: nil, unit: .minutes)])]
         content.temperatures = [SaunaTemperature(kind: .sauna, title: "", celsius: nil)]

@@ -48,7 +48,7 @@ import Testing
             """)
     }
 
-    @Test func `In English, with the names of steps that nobody has changed`() throws {
+    @Test func `In English, with the default names of steps`() throws {
         var content = try Self.example()
         expectNoDifference(
             text(content, in: .english),
@@ -70,7 +70,7 @@ import Testing
         #expect(text(content, in: .english).contains("\n1 set\n"))
     }
 
-    @Test func `What was not written leaves nothing`() throws {
+    @Test func `Empty parts leave nothing`() throws {
         #expect(text(try .visit("湯", on: "2026-01-02")) == "湯（2026/01/02）")
         var content = try Self.example()
         content.foreword = ""
@@ -88,7 +88,7 @@ import Testing
             """)
     }
 
-    @Test func `An item without title and time is left out, one with either is not`() throws {
+    @Test func `An item without title and duration is left out, one with either is not`() throws {
         var content = try SakatsuContent.visit("湯")
         content.sets = [
             SaunaSet(steps: [
@@ -122,13 +122,13 @@ import Testing
         #expect(text(content) == "湯（2026/11/21）\n\n💧8.05℃ 🔥0℃")
     }
 
-    @Test func `What people wrote is no format`() throws {
+    @Test func `People's texts are not treated as a format`() throws {
         var content = try SakatsuContent.visit("%@ 100%% %1$@")
         content.foreword = "%lld"
         #expect(text(content) == "%@ 100%% %1$@（2026/11/21）\n\n%lld")
     }
 
-    /// What StringsPlugin has made of a text with a plural.
+    /// The code that StringsPlugin generates from a text with a plural.
     @Test(arguments: [
         (0, "0 sets"), (1, "1 set"), (2, "2 sets"), (11, "11 sets"),
         (1_000, "1,000 sets"), (-1, "-1 set"),

@@ -6,7 +6,7 @@ import SakatsuData
 import SampleCore
 import Testing
 
-/// What every ``SakatsuRepository`` keeps to when it names facilities.
+/// The contract of every ``SakatsuRepository`` about facilities.
 @Suite struct FacilityContractTests {
     private func withFacilities(_ body: (any SakatsuRepository) async throws -> Void) async throws {
         try await withVisits { repository in
@@ -28,7 +28,7 @@ import Testing
     }
 
     @Test(arguments: 0...6)
-    func `There are no more than asked for, the most recent of all`(limit: Int) async throws {
+    func `There are no more than requested, the most recent of all`(limit: Int) async throws {
         try await withFacilities { repository async throws in
             let names = ["海", "丘", "森", "湯", "Löyly"].prefix(limit)
             #expect(try await repository.facilityNames(limit: limit, of: .first) == Array(names))
@@ -52,7 +52,7 @@ import Testing
         }
     }
 
-    @Test func `The latest visit is that to the facility of this very name`() async throws {
+    @Test func `The latest visit is the one to the facility of exactly this name`() async throws {
         try await withFacilities { repository async throws in
             for (name, number) in [("海", 2), ("丘", 1), ("森", 5), ("Löyly", 6)] {
                 #expect(try await repository.latest(at: name, of: .first)?.id == .number(number))
@@ -62,7 +62,8 @@ import Testing
         }
     }
 
-    @Test func `Spellings that a search takes for the same are one facility, named as last`() async throws {
+    @Test func `Spellings that a search treats as the same are one facility, named as in the last visit`() async throws
+    {
         try await withFacilities { repository in
             try await repository.record(10, .visit("ＬÖＹＬＹ", on: "2026-11-30"))
             try await repository.record(11, .visit(" löyly", on: "2019-01-01"))
@@ -77,7 +78,7 @@ import Testing
         }
     }
 
-    @Test func `What is deleted does not count`() async throws {
+    @Test func `Deleted visits do not count`() async throws {
         try await withFacilities { repository in
             _ = try await repository.delete(ids: [.number(2), .number(4)], at: .at(50), of: .first)
 
@@ -89,7 +90,7 @@ import Testing
         }
     }
 
-    @Test func `A name goes with its last visit and moves with its latest`() async throws {
+    @Test func `A name disappears with its last visit and moves with its latest`() async throws {
         try await withFacilities { repository in
             _ = try await repository.delete(ids: [.number(2), .number(4)], at: .at(50), of: .first)
             _ = try await repository.save(

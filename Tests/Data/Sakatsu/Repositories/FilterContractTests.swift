@@ -6,7 +6,7 @@ import SakatsuData
 import SampleCore
 import Testing
 
-/// What every ``SakatsuRepository`` keeps to when it filters its list.
+/// The contract of every ``SakatsuRepository`` about filters.
 @Suite struct FilterContractTests {
     /// Numbered from 1 on; each is changed at its number's millisecond.
     private static let visits = [
@@ -34,7 +34,7 @@ import Testing
         }
     }
 
-    @Test func `Both days belong to what lies between them`() async throws {
+    @Test func `Both days are included in the range between them`() async throws {
         try await withSomeVisits { repository in
             let (third, fifth) = (try CivilDate.day("2026-11-03"), try CivilDate.day("2026-11-05"))
             for searchText in ["", "2", "2026/11"] {
@@ -50,7 +50,7 @@ import Testing
     }
 
     @Test(arguments: ["サウナ", "さうな", "ｻｳﾅ", " サウナ\n", "　さｳナ"])
-    func `A facility is found in every spelling of its name, and by its whole name only`(name: String) async throws {
+    func `A facility is found in every spelling of its name, and only by its whole name`(name: String) async throws {
         try await withSomeVisits { repository in
             for searchText in ["", "さ", "ウナ", "2026/11", "サウナ"] {
                 try await expect(
@@ -76,7 +76,7 @@ import Testing
         }
     }
 
-    @Test func `What is deleted is not found, and found again when it is restored`() async throws {
+    @Test func `Deleted visits are not found, and found again when they are restored`() async throws {
         try await withSomeVisits { repository in
             let filter = SakatsuFilter(from: try .day("2026-11-01"), facilityName: "サウナ", updatedSince: .at(1))
             _ = try await repository.delete(ids: [.number(1), .number(4)], at: .at(30), of: .first)

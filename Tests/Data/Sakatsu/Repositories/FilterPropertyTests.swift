@@ -7,12 +7,12 @@ import SampleCore
 import TestSupport
 import Testing
 
-/// Whatever way a filtered search takes, it finds what a plain filter finds.
+/// However a filtered search is carried out, it finds the same as a plain filter.
 @Suite struct FilterPropertyTests {
     private static let facilityNames = ["サウナ", "さうな", "ｻｳﾅ", "SAUNA", "sauna", "湯", "湯けむり", "湯けむりの丘"]
 
     @Test(arguments: [1, 2, 3] as [UInt64])
-    func `A filtered search finds what a plain filter finds, part by part`(seed: UInt64) async throws {
+    func `A filtered search finds the same as a plain filter, page by page`(seed: UInt64) async throws {
         try await withDatabase { database in
             var generator = SeededGenerator(seed: seed)
             var visits = try (1...300).map { number in
@@ -46,8 +46,8 @@ import Testing
         }
     }
 
-    /// Of each thing that is asked for there is more than an index is asked to count.
-    @Test func `What is common finds the same as well, and is counted up to a cap`() async throws {
+    /// For each condition there are more matches than an index query counts.
+    @Test func `Common conditions find the same as well, and are counted up to a cap`() async throws {
         try await withDatabase { database in
             var generator = SeededGenerator(seed: 4)
             let visits = try (1...3_300).map { number in
@@ -74,7 +74,7 @@ import Testing
                 for searchText in ["", "い", "いつもの"] {
                     let expected = allowed.filter { searchText.isEmpty || !$0.content.foreword.isEmpty }.map(\.number)
 
-                    // So many that the newest 2,000 visits do not always fill a part.
+                    // So many that the newest 2,000 visits do not always fill a page.
                     let found = try await repository.all(matching: searchText, filter, limit: 700)
 
                     #expect(found.numbers == expected, "\(searchText) \(filter)")

@@ -7,7 +7,7 @@ import SampleCore
 import SampleData
 import Testing
 
-/// What a search looks in and how it compares, in every ``SakatsuRepository``.
+/// The searched parts of a visit, and how texts are compared, in every ``SakatsuRepository``.
 @Suite struct SearchFieldTests {
     /// Everything but the facility's name and the day, one part after the other.
     private static let searchTexts = [
@@ -16,7 +16,7 @@ import Testing
         "Sat", "Saturday, November 21, 2026", "21 nov", "Sat, 21 Nov 2026", "Saturday, 21 November 2026",
         // Facility, foreword, afterword.
         "湯けむりの丘", "丘", "けむ", "ひさしぶりに", "来た", "また来る 😌", "😌",
-        // Titles that an author gave, and times, in both languages.
+        // An author's own titles, and durations, in both languages.
         "外気浴", "塩\"サウナ\"", "6.5分", "6.5 min", "30.25秒", "30.25 sec", "10分", "999.99分", "0秒",
         // Temperatures.
         "88℃", "88", "16.2℃", "2℃",
@@ -33,7 +33,7 @@ import Testing
         }
     }
 
-    @Test func `What is nowhere is not found`() async throws {
+    @Test func `A text that is nowhere is not found`() async throws {
         try await withVisits { repository in
             try await repository.record(1, .intricate)
             for searchText in ["海", "滝行", "水風呂", "Cold plunge", "ロウリュ", "88度", "7分", "minutes", "2027", "湯けむりの丘丘"] {

@@ -7,7 +7,7 @@ import SampleCore
 import TestSupport
 import Testing
 
-/// Whatever way a search takes, through the list or through the index, it finds what a plain filter finds.
+/// However a search is carried out, through the list or through the index, it finds the same as a plain filter.
 @Suite struct SearchPropertyTests {
     /// Few enough that random queries often find something.
     private static let words = [
@@ -16,7 +16,7 @@ import Testing
     ]
 
     @Test(arguments: [1, 2, 3] as [UInt64])
-    func `Random searches find what a plain filter finds, part by part`(seed: UInt64) async throws {
+    func `Random searches find the same as a plain filter, page by page`(seed: UInt64) async throws {
         try await withDatabase { database in
             var generator = SeededGenerator(seed: seed)
             var visits = try (1...200).map { try Self.visit($0, using: &generator) }

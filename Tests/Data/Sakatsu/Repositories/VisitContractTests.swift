@@ -8,12 +8,11 @@ import SampleCore
 import SampleData
 import Testing
 
-/// The contract of every ``SakatsuRepository`` about what only visits have. Its contract as a list is tested with all
-/// lists.
+/// The contract of every ``SakatsuRepository`` beyond that of lists, which is tested for all lists together.
 @Suite struct VisitContractTests {
     private let id = UUID.number(1)
 
-    @Test func `A visit comes back whole when it is saved, listed, found, edited and restored`() async throws {
+    @Test func `A visit is unchanged after it is saved, listed, found, edited and restored`() async throws {
         try await withVisits { repository in
             try await repository.record(1, .visit("海", on: "2020-01-31"))
             let expected = Sakatsu(id: id, content: .intricate, revision: 2, createdAt: .at(1), updatedAt: .at(9))
@@ -47,7 +46,7 @@ import Testing
         }
     }
 
-    @Test func `The day moves only when the edit moves it`() async throws {
+    @Test func `The day changes only when the edit changes it`() async throws {
         try await withVisits { repository in
             var content = try await repository.record(1, .visit(on: "2020-01-31")).content
             content.foreword = "よかった"

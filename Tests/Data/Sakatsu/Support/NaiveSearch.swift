@@ -4,7 +4,7 @@ import ModelsCore
 import SakatsuData
 import SearchCore
 
-/// Search written a second time, in the plainest way.
+/// A second implementation of the search, in the plainest way.
 struct NaiveSearch {
     /// The numbers of all visits, newest first, and their folded parts.
     private let visits: [(number: Int, parts: [String])]
@@ -15,7 +15,7 @@ struct NaiveSearch {
         }
     }
 
-    /// The numbers of those visits of which a part contains the query, newest visit first.
+    /// The numbers of the visits in which a part contains the query, newest visit first.
     func numbers(matching searchText: String) -> [Int] {
         let query = searchText.trimmingCharacters(in: .whitespacesAndNewlines).foldedForSearch()
         return visits.filter { visit in
@@ -46,6 +46,6 @@ struct NaiveSearch {
 }
 
 extension Sakatsu {
-    /// Where it stands in the list; higher ones come first.
+    /// Its position in the list; higher ones come first.
     var place: (CivilDate, Timestamp, Int) { (content.visitingDate, createdAt, number) }
 }

@@ -2,7 +2,7 @@ import ModelsCore
 import SearchCore
 
 extension SakatsuFilter {
-    /// The filter written a second time, in the plainest way.
+    /// A second implementation of the filter, in the plainest way.
     func allows(_ visit: Sakatsu) -> Bool {
         if let from, visit.content.visitingDate < from { return false }
         if let to, visit.content.visitingDate > to { return false }

@@ -6,7 +6,7 @@ import SakatsuData
 import SampleCore
 import Testing
 
-/// Gives an empty repository, with SQLite and with PostgreSQL.
+/// Runs with an empty repository, on SQLite and on PostgreSQL.
 func withVisits(_ body: (any SakatsuRepository) async throws -> Void) async throws {
     try await withDatabase { try await body(SakatsuRepositories.live($0)) }
 }
@@ -18,7 +18,7 @@ extension CivilDate {
 }
 
 extension SakatsuContent {
-    /// A visit of which everything but the name and the day is empty.
+    /// A visit in which everything but the name and the day is empty.
     static func visit(_ facilityName: String = "湯", on date: String = "2026-11-21") throws -> SakatsuContent {
         SakatsuContent(facilityName: facilityName, visitingDate: try .day(date))
     }
@@ -33,6 +33,6 @@ extension SakatsuRepository {
 }
 
 extension Sakatsu {
-    /// What its identifier was made of.
+    /// The number that its identifier was made from.
     var number: Int { id.number }
 }

@@ -17,7 +17,7 @@ import Testing
 
 @testable import APIFeature
 
-/// What `/api/v1` answers.
+/// The responses of `/api/v1`.
 @Suite struct APIScreenTests {
     private static let visit = "/visits/\(Sakatsu.full.id.canonicalText)"
     private static let knowing = APITester(visits: StubSakatsuRepository(item: { _, _ in .full }))
@@ -48,7 +48,7 @@ import Testing
         }
     }
 
-    /// Others write while a request arrives, and instants tell what came after what.
+    /// Others write while a request arrives, and instants define the order of changes.
     @Test func `the API takes the instant at which the request is complete`() async throws {
         let (asked, saved) = (Calls<Secret>(), Calls<Timestamp>())
         var tester = APITester(
@@ -130,7 +130,7 @@ import Testing
     }
 
     @Test(arguments: API.operations.filter { $0.access == .writer })
-    func `the API lets a token that reads write nothing`(endpoint: APIOperation) async throws {
+    func `the API lets a read-only token write nothing`(endpoint: APIOperation) async throws {
         var tester = APITester(tokens: .knowing(.backup))
         tester.tokens.touch = { _, _ in }
         let path = endpoint.template.replacing("{id}", with: UUID.number(1).canonicalText)
@@ -151,13 +151,13 @@ import Testing
         ("", "{}", "unsupportedMediaType"), ("application/x-www-form-urlencoded", "body=1", "unsupportedMediaType"),
         ("application/json", String(repeating: " ", count: 2 * 1024 * 1024 + 1), "contentTooLarge"),
     ])
-    func `the API reads JSON alone`(mediaType: String, body: String, code: String) async throws {
+    func `the API only reads JSON`(mediaType: String, body: String, code: String) async throws {
         let path = "/memos/\(UUID.number(1).canonicalText)"
         let response = try await APITester().response(.put, path, headers: [.contentType: mediaType], body: body)
         #expect(try problem(response).code == code)
     }
 
-    @Test func `the API says that the body is no JSON`() async throws {
+    @Test func `the API says that the body is not JSON`() async throws {
         let path = "/memos/\(UUID.number(1).canonicalText)"
         let response = try await APITester().response(
             .put, path, headers: [.acceptLanguage: "ja"], body: #"{"body": "湯"#)
@@ -240,7 +240,7 @@ import Testing
         }
     }
 
-    @Test func `the API says when to come back`() async throws {
+    @Test func `the API says when to try again`() async throws {
         var tester = APITester()
         tester.tokens.authenticate = { _ in .tooManyAttempts(seconds: 42) }
         let body = #"{"name": "Löyly", "password": "correct horse", "deviceName": "端末"}"#

@@ -15,9 +15,9 @@ import WebCore
 
 @testable import APIFeature
 
-/// Which bodies wait for the threads that long ones keep busy.
+/// The bodies that wait for the threads of long ones.
 @Suite(.timeLimit(.minutes(1))) struct BodyCostTests {
-    @Test func `a short body is read at once, a wrong one after the long ones`() async throws {
+    @Test func `a short valid body is read immediately, an invalid one after the long ones`() async throws {
         let workers = WorkerThreads(count: 1)
         let end = DispatchSemaphore(value: 0)
         let longBody = Task(executorPreference: workers) { Self.wait(for: end) }

@@ -14,12 +14,12 @@ import Testing
 
 @testable import APIFeature
 
-/// Which answers are kept, and how long.
+/// The answers that are cached, and for how long.
 @Suite struct KeptAnswersTests {
     private let asked = Calls<String>()
     private let kept = KeptAnswers(count: 3)
 
-    /// - Parameter items: how many there are of each kind.
+    /// - Parameter items: the number of items of each kind.
     private func get(
         _ paths: String..., of token: Token = .commandLine, headers: HTTPFields = [:], items: Int = 1
     ) async throws -> [TestResponse] {
@@ -52,7 +52,7 @@ import Testing
         return responses
     }
 
-    @Test func `First parts are made once`() async throws {
+    @Test func `First pages are made only once`() async throws {
         let paths = ["/visits", "/memos?limit=2", "/changes?limit=100"]
         for path in paths {
             let first = try await get(path)[0]
@@ -63,7 +63,7 @@ import Testing
         #expect(asked.all == ["visits of member, 50", "memos, 2", "changes, 100"])
     }
 
-    @Test func `Each account gets its own, until something of it changes`() async throws {
+    @Test func `Each account has its own answers, until something of it changes`() async throws {
         let other = Token.of(.owner, accountVersion: 0)
         for _ in 1...2 {
             _ = try await get("/visits")
@@ -77,7 +77,7 @@ import Testing
         #expect(asked.all == ["visits of member, 50", "visits of owner, 50", "visits of owner, 50"])
     }
 
-    @Test func `What is hardly asked for twice is not kept, and pushes out nothing`() async throws {
+    @Test func `Rare requests are not cached, and evict nothing`() async throws {
         _ = try await get("/visits")
         let others = [
             "/visits?q=a", "/visits?facility=a", "/visits?from=2026-01-01", "/visits?deleted=true",
@@ -92,7 +92,7 @@ import Testing
         #expect(asked.all.count == 2 * count - 2)
     }
 
-    @Test func `Compressed and other answers are kept apart`() async throws {
+    @Test func `Compressed and other answers are cached separately`() async throws {
         var responses: [TestResponse] = []
         for _ in 1...2 {
             responses += try await get("/visits", items: 20)
@@ -104,12 +104,12 @@ import Testing
         #expect(asked.all.count == 2)
     }
 
-    @Test func `What is very large is not kept`() async throws {
+    @Test func `Very large answers are not cached`() async throws {
         for _ in 1...2 { _ = try await get("/visits", items: 1_000) }
         #expect(asked.all.count == 2)
     }
 
-    @Test func `A failure is not kept`() async throws {
+    @Test func `A failure is not cached`() async throws {
         let tester = APITester(
             visits: StubSakatsuRepository(page: { [asked] _ in
                 asked.record("visits")

@@ -11,7 +11,7 @@ import WebCore
 
 @testable import APIFeature
 
-/// Tokens that are kept between requests.
+/// Tokens that are cached between requests.
 @Suite struct KeptTokensTests {
     private let reports = Reports()
 
@@ -22,7 +22,7 @@ import WebCore
             of: .authorized(by: "Bearer \(secret.tokenText)"), at: now, report: reports.report)?.account
     }
 
-    /// Expects that a token which is kept proves nothing any more, on the very database that ends it.
+    /// Expects a cached token to be invalid in the database that ends it.
     private func expectEnd(
         sourceLocation: SourceLocation = #_sourceLocation,
         after end: (AccountRepositories, Session, Token) async throws -> Void
@@ -50,19 +50,19 @@ import WebCore
         #expect(reports.names == [], sourceLocation: sourceLocation)
     }
 
-    @Test func `a kept token ends at once when it ends itself`() async throws {
+    @Test func `a cached token ends immediately when it revokes itself`() async throws {
         try await expectEnd { accounts, session, token async throws in
             try await accounts.tokens.end(token.id, of: session.account)
         }
     }
 
-    @Test func `a kept token ends at once when another replaces it`() async throws {
+    @Test func `a cached token ends immediately when another replaces it`() async throws {
         try await expectEnd { accounts, session, token async throws in
             #expect(try await accounts.tokens.replace(token.id, of: session.account, at: .noon) != nil)
         }
     }
 
-    @Test func `a kept token ends at once by another password`() async throws {
+    @Test func `a cached token ends immediately with a new password`() async throws {
         try await expectEnd { accounts, session, _ async throws in
             let outcome = try await accounts.accounts.changePassword(
                 of: session.account, from: Password(typed: "wood stove"), to: Password(new: "0therpass", for: ""),
@@ -71,13 +71,13 @@ import WebCore
         }
     }
 
-    @Test func `a kept token ends at once with the account's use`() async throws {
+    @Test func `a cached token ends immediately when the account is disabled`() async throws {
         try await expectEnd { accounts, session, _ async throws in
             #expect(try await accounts.administration.setDisabled(true, session.account, at: .noon))
         }
     }
 
-    @Test func `a kept token reads a token once until the next write`() async throws {
+    @Test func `a token is read once until the next write`() async throws {
         try await withTemporaryFolder { folder in
             let database = try Database.open(at: folder.appending(path: "loki.sqlite"))
             let calls = Calls<Secret>()
@@ -91,11 +91,11 @@ import WebCore
             #expect(try await asker(.token, identities) == .member)
             #expect(calls.all == [.token])
 
-            // A token ends also while it is kept.
+            // A token also ends while it is cached.
             #expect(try await asker(.token, identities, at: .noon.after(days: 91)) == nil)
             #expect(calls.all == [.token])
 
-            // What proves nothing is not kept, and pushes out nothing.
+            // Invalid tokens are not cached, and evict nothing.
             #expect(try await asker(.previous, identities) == nil)
             #expect(try await asker(.previous, identities) == nil)
             #expect(try await asker(.token, identities) == .member)

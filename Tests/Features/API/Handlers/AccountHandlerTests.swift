@@ -25,7 +25,7 @@ import Testing
             AccountEnvelope(account: .member, token: .session, isRestored: isRestored), status: status, isSecret: true)
     }
 
-    @Test func `the handler makes a token`() async throws {
+    @Test func `the handler creates a token`() async throws {
         let calls = Calls<StubTokenRepository.Authentication>()
         let tokens = StubTokenRepository(authenticate: { call in
             calls.record(call)
@@ -43,7 +43,7 @@ import Testing
             ])
     }
 
-    @Test func `the handler says that the account is back`() async throws {
+    @Test func `the handler says that the account is restored`() async throws {
         let tokens = StubTokenRepository(authenticate: { _ in .made(.session, .backup, .member, isRestored: true) })
         let entry = try await handler(tokens).authenticate(Self.credentials, from: "192.0.2.1", .english)
         #expect(try entry.answer == envelope(isRestored: true, status: 201))
@@ -83,7 +83,7 @@ import Testing
         #expect(answer == .payload(CurrentAccount(account: .member, token: token)))
     }
 
-    /// This is a use, which is written down elsewhere.
+    /// This is a use, which is recorded elsewhere.
     @Test func `the use of a token extends its end`() async throws {
         let answer = try await handler(StubTokenRepository()).current(.backup, .english)
         let token = TokenInformation(access: .read, endsAt: .noon.after(days: 90))
@@ -91,9 +91,9 @@ import Testing
     }
 
     @Test func `an ended token or account needs a new sign-in`() async {
-        let nobody = handler(StubTokenRepository(), StubAccountRepository(ownAccount: { _ in nil }))
-        await #expect(throws: APIError(.signInRequired)) { try await nobody.current(.commandLine, .english) }
-        await #expect(throws: APIError(.signInRequired)) { try await nobody.refresh(.commandLine, .english) }
+        let signedOut = handler(StubTokenRepository(), StubAccountRepository(ownAccount: { _ in nil }))
+        await #expect(throws: APIError(.signInRequired)) { try await signedOut.current(.commandLine, .english) }
+        await #expect(throws: APIError(.signInRequired)) { try await signedOut.refresh(.commandLine, .english) }
         let ended = StubTokenRepository(replace: { _, _, _ in nil })
         await #expect(throws: APIError(.signInRequired)) {
             try await handler(ended).refresh(.commandLine, .english)

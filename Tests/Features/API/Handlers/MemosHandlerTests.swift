@@ -16,7 +16,7 @@ import Testing
 @Suite struct MemosHandlerTests {
     private static let memo = Memo.long
     private static let current = AccountItem.memo(Memo.long)
-    /// Of revision 3, and pinned.
+    /// A pinned memo of revision 3.
     private static let tag = ETag(revision: 3, isPinned: true)
 
     private func answer<Output>(
@@ -33,7 +33,7 @@ import Testing
         .payload(Memo.long, status: status, tag: Self.tag)
     }
 
-    @Test func `the handler lists a part`() async throws {
+    @Test func `the handler lists a page`() async throws {
         let calls = Calls<StubMemoRepository.Listing>()
         let repository = StubMemoRepository(page: { listing in
             calls.record(listing)

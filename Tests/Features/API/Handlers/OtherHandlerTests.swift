@@ -8,7 +8,7 @@ import Testing
 
 @testable import APIFeature
 
-/// Facilities, and the server.
+/// The handlers of facilities and of the server.
 @Suite struct OtherHandlerTests {
     @Test func `the handler lists facilities`() async throws {
         let repository = StubSakatsuRepository(facilities: { limit, account in

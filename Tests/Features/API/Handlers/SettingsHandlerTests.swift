@@ -28,7 +28,7 @@ import Testing
 
     private static let untouched = StubSettingsRepository(settings: { _ in Settings() })
 
-    @Test func `the tag of settings holds all their values`() {
+    @Test func `the tag of settings has all their values`() {
         #expect(Self.usual.tag.text == "-m.-s.-m.system.system")
         #expect(Self.chosen.tag.text == "45000m.9000m.60000s.en.dark")
     }

@@ -11,7 +11,7 @@ import Testing
 
 @testable import APIFeature
 
-/// What changes several visits at once.
+/// Changes of several visits at once.
 @Suite struct VisitBatchTests {
     private static func attempt(_ number: Int, _ precondition: Precondition) -> VisitAttempt {
         VisitAttempt(VisitChange(.number(number), .full, precondition))

@@ -34,7 +34,7 @@ import Testing
         }
     }
 
-    @Test func `the handler lists a part`() async throws {
+    @Test func `the handler lists a page`() async throws {
         let calls = Calls<StubSakatsuRepository.Listing>()
         let repository = StubSakatsuRepository(page: { listing in
             calls.record(listing)
@@ -58,7 +58,7 @@ import Testing
             ])
     }
 
-    @Test func `the handler refuses a text that is no cursor`() async {
+    @Test func `the handler refuses a text that is not a cursor`() async {
         let refusal = APIError([BadRequest(.malformed, field: "after")], Localizer(.english))
         await #expect(throws: refusal) {
             try await answer(API.visits.list(VisitQuery(after: "x")), StubSakatsuRepository())

@@ -13,7 +13,7 @@ import Testing
 
 @testable import APIFeature
 
-/// What changes visits.
+/// Changes of visits.
 @Suite struct VisitsHandlerWriteTests {
     private func answer<Output>(
         _ call: Call<Output>, _ repository: StubSakatsuRepository
@@ -42,7 +42,7 @@ import Testing
     }
 
     @Test(arguments: ["0", "-1", "a", "3p", "+3", "003"])
-    func `no other tag stands for a new visit`(tag: String) async throws {
+    func `no other tag means a new visit`(tag: String) async throws {
         let calls = Calls<Int>()
         let repository = StubSakatsuRepository(save: { saving in
             calls.record(saving.base)
@@ -82,8 +82,8 @@ import Testing
         }
     }
 
-    /// It may have been saved where the day had begun.
-    @Test func `the handler keeps a day that is still to come unless it changes`() async throws {
+    /// It may have been saved where that day had begun.
+    @Test func `the handler keeps a future day unless it changes`() async throws {
         var content = SakatsuContent.full
         content.visitingDate = .sampleDay.earlier(days: -2)
         let saved = Sakatsu(id: .number(1), content: content, revision: 3, createdAt: .noon, updatedAt: .noon)
@@ -137,7 +137,7 @@ import Testing
         }
     }
 
-    @Test func `the handler takes the latest day on earth`() async throws {
+    @Test func `the handler accepts the latest day on Earth`() async throws {
         let repository = StubSakatsuRepository(save: { _ in .saved(.full) })
         let content = SakatsuContent(facilityName: "湯", visitingDate: .sampleDay.earlier(days: -1))
         // At noon in UTC it is 02:00 of the next day where the sun rises first.

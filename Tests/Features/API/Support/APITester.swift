@@ -17,7 +17,7 @@ import WebTestSupport
 
 @testable import APIFeature
 
-/// The API's routes with stubs behind them; a browser session lies in front of them, which must not matter.
+/// The API's routes with stubs, called with a browser's session, which must not matter.
 struct APITester: Sendable {
     var visits = StubSakatsuRepository()
     var memos = StubMemoRepository()
@@ -34,7 +34,7 @@ struct APITester: Sendable {
 
     /// - Parameters:
     ///   - path: below `/api/v1`.
-    ///   - headers: besides those of the member's token and of JSON; what stands in both counts.
+    ///   - headers: in addition to those of the member's token and of JSON, which they can replace.
     func response(
         _ method: HTTPRequest.Method = .get, _ path: String, headers: HTTPFields = [:], body: String? = nil
     ) async throws -> TestResponse {
@@ -45,7 +45,7 @@ struct APITester: Sendable {
         }
     }
 
-    /// What the handlers answer to a call.
+    /// The handlers' answer to a call.
     ///
     /// - Throws: `APIError` for an answer with a problem.
     func answer<Output>(to call: Call<Output>) async throws -> APIAnswer<Output> {

@@ -5,7 +5,7 @@ import ModelsCore
 import TestSupport
 import Testing
 
-/// A repository that knows accounts as a test says; anything else fails the test.
+/// A repository with a test's accounts; any other call fails the test.
 struct StubAccountRepository: AccountRepository {
     var ownAccount: @Sendable (AccountID) throws -> Account? = { _ in throw Unstubbed("account") }
 

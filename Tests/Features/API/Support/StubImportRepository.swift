@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 import TransferData
 
-/// A repository of which nothing is expected: any call fails the test.
+/// A repository without expectations: any call fails the test.
 struct StubImportRepository: ImportRepository {
     let workers = WorkerThreads(count: 1)
     let uploads = Turns()

@@ -4,12 +4,12 @@ import SettingsData
 import TestSupport
 import Testing
 
-/// A repository that does what a test says; anything else fails the test.
+/// A repository with a test's behaviour; any other call fails the test.
 struct StubSettingsRepository: SettingsRepository {
     var settings: @Sendable (AccountID) throws -> Settings = { _ in throw Unstubbed("settings") }
     var replace: @Sendable (Replacement) throws -> Settings = { _ in throw Unstubbed("save") }
 
-    /// What ``save(_:inPlaceOf:of:)`` was called with.
+    /// The arguments of ``save(_:inPlaceOf:of:)``.
     struct Replacement: Equatable {
         let settings: Settings
         let known: Settings

@@ -6,7 +6,7 @@ import SampleData
 import TestSupport
 import Testing
 
-/// A repository that does what a test says; anything else fails the test.
+/// A repository with a test's behaviour; any other call fails the test.
 struct StubTokenRepository: TokenRepository {
     var provenToken: @Sendable (Secret) throws -> Token? = { _ in throw Unstubbed("token") }
     var touch: @Sendable (Token, Timestamp) throws -> Void = { _, _ in throw Unstubbed("touch") }
@@ -16,7 +16,7 @@ struct StubTokenRepository: TokenRepository {
         throw Unstubbed("authenticate")
     }
 
-    /// What ``authenticate(_:_:from:on:_:at:)`` was called with; the password is told by none.
+    /// The arguments of ``authenticate(_:_:from:on:_:at:)`` without the password.
     struct Authentication: Equatable {
         let name: String
         let address: String
@@ -25,7 +25,7 @@ struct StubTokenRepository: TokenRepository {
         let now: Timestamp
     }
 
-    /// Knows the token, whose secret is ``AccountData/Secret/token``.
+    /// Has the token with the secret ``AccountData/Secret/token``.
     static func knowing(_ token: Token) -> StubTokenRepository {
         StubTokenRepository(provenToken: { $0 == .token ? token : nil })
     }

@@ -39,7 +39,7 @@ import WebTestSupport
     @Test(arguments: [
         (" ", Words.nameRequired), ("a\u{200B}b", .nameNotPrintable), ("友人", .nameTaken),
     ])
-    func `the account page keeps a name that cannot be taken`(typed: String, problem: Words) async {
+    func `the account page keeps a name that is not allowed`(typed: String, problem: Words) async {
         for language in Language.allCases {
             var tester = AccountViewModelTester(language: language)
             tester.accounts.rename = { _, name in

@@ -13,10 +13,10 @@ import WebTestSupport
 
 @testable import AccountFeature
 
-/// What `/account` answers.
+/// The responses of `/account`.
 @Suite struct AccountScreenTests {
     private static let passwords = [("currentPassword", "correct horse"), ("newPassword", "battery staple")]
-    /// The last whole day that brings the account back.
+    /// The last whole day on which the account can be restored.
     private static let restorable = "loki-restorable=2026-11-27; Path=/; Max-Age=604800; HttpOnly; SameSite=Lax"
     private static let forgotten = "loki=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax"
     private static let endOther = "/account/sessions/00000000-0000-4000-8000-000000000002/end"
@@ -144,7 +144,7 @@ import WebTestSupport
     }
 }
 
-/// What `/account` answers when nothing is done.
+/// The responses of `/account` when nothing is changed.
 @Suite struct AccountRefusalTests {
     @Test(
         arguments: [(.tooManyAttempts(seconds: 61), 429, "61"), (.busy, 503, "5"), (.wrongPassword, 422, nil)]

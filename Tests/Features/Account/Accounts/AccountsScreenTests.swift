@@ -13,11 +13,11 @@ import WebTestSupport
 
 @testable import AccountFeature
 
-/// What `/accounts` answers.
+/// The responses of `/accounts`.
 @Suite struct AccountsScreenTests {
     private static let member = "/accounts/00000000-0000-4000-8000-0000000000c9"
 
-    /// Where everything succeeds.
+    /// A repository in which everything succeeds.
     private static let obliging = AccountTester.holding([.owner, .member]) { administration in
         administration.setDisabled = { _ in true }
         administration.makePasswordReset = { _, _ in .passwordReset }
@@ -123,7 +123,7 @@ import WebTestSupport
     }
 }
 
-/// What `/accounts` answers when nothing is done.
+/// The responses of `/accounts` when nothing is changed.
 @Suite struct AccountsRefusalTests {
     private static let member = "/accounts/00000000-0000-4000-8000-0000000000c9"
 

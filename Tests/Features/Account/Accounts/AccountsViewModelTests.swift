@@ -145,11 +145,11 @@ import WebTestSupport
     }
 }
 
-/// Links that the owner makes and hands out.
+/// Links that the owner creates and hands out.
 @Suite struct AccountsLinkTests {
     private let tester = AccountsViewModelTester()
 
-    /// It was removed after the link was made.
+    /// It was removed after the link was created.
     @Test func `the accounts page hands out no link for an account that is gone`() async {
         var administration = StubAccountAdministration.holding([])
         administration.makePasswordReset = { _, _ in .passwordReset }
@@ -208,8 +208,8 @@ import WebTestSupport
         }
     }
 
-    /// They may have been made in the same minute.
-    @Test func `invitations are numbered in the order in which they were made`() async {
+    /// They may have been created in the same minute.
+    @Test func `invitations are numbered in the order of their creation`() async {
         var administration = StubAccountAdministration.holding([.owner, .member])
         let older = OpenLink(
             id: String(repeating: "3c", count: 32), account: nil, expiresAt: OpenLink.invitation.expiresAt)

@@ -12,7 +12,7 @@ import WebTestSupport
 
 @testable import AccountFeature
 
-/// What `/reset-password` answers.
+/// The responses of `/reset-password`.
 @Suite struct PasswordResetScreenTests {
     private static let link = ("link", Secret.passwordReset.text)
     private static let uri = "/reset-password?\([link].formEncoded)"
@@ -80,7 +80,7 @@ import WebTestSupport
     }
 
     @Test(arguments: ["/reset-password", "/reset-password?link=", "/reset-password?link=x"])
-    func `another secret is no link`(uri: String) async throws {
+    func `another secret is not a link`(uri: String) async throws {
         // The stub's methods fail the test when they are called.
         #expect(try await AccountTester().response(.get, uri).status == .gone)
     }

@@ -9,7 +9,7 @@ import WebCore
 
 @testable import AccountFeature
 
-/// What those get who are not signed in, where one must be.
+/// The responses to users who are not signed in, where that is required.
 @Suite struct AskingToSignInTests {
     private static let tester = AccountTester(accounts: StubAccountRepository(signUpPermission: { _, _ in .closed }))
     private static let typed = [("foreword", "\"<雨>\"\n&")]
@@ -47,7 +47,7 @@ import WebCore
         #expect(response.headers[.location] == location)
     }
 
-    /// The part of a page would be no page to come back to.
+    /// A part of a page is not a page to come back to.
     @Test(
         arguments: [
             ("http://localhost/sakatsu?q=%E6%B9%AF", "/sign-in?next=%2Fsakatsu%3Fq%3D%25E6%25B9%25AF"),
@@ -62,7 +62,7 @@ import WebCore
         #expect(response.headers[.hxRedirect] == location)
     }
 
-    /// The script changes the page's address only after the answer.
+    /// The script changes the page's address only after the response.
     @Test(
         arguments: [
             ("/sakatsu?q=%E6%B9%AF", "/sakatsu", "%2Fsakatsu%3Fq%3D%25E6%25B9%25AF"),
@@ -86,10 +86,10 @@ import WebCore
         }
     }
 
-    /// A stranger gets nothing back of what is long, and is told how to save it.
+    /// A stranger's long form is not sent back; the page says how to save it.
     @Test(arguments: [30_000, 300_000], [false, true])
-    func `the page says that a long form is not carried`(length: Int, isUnidentified: Bool) async throws {
-        // Nine bytes each when they are sent, as each of the first form are.
+    func `the page says that a long form is not carried along`(length: Int, isUnidentified: Bool) async throws {
+        // Each takes nine bytes when it is sent, as do those of the first form.
         let text = length == 30_000 ? String(repeating: "湯", count: length) : String(repeating: "\"", count: length)
         for language in Language.allCases {
             var tester = AccountTester(isUnidentified: isUnidentified)
@@ -104,7 +104,7 @@ import WebCore
         }
     }
 
-    @Test func `the page carries the longest memo`() async throws {
+    @Test func `the page carries along the longest memo`() async throws {
         let body = String(repeating: "湯", count: 20_000)
         let response = try await Self.tester.response(.post, "/sakatsu/new", form: [("body", body)])
         #expect(response.status == .unauthorized)
@@ -130,9 +130,9 @@ import WebCore
         #expect(response.headers[.hxRedirect] == nil)
     }
 
-    /// They hold passwords, or would do after signing in what nobody asks for any more.
+    /// They contain passwords, or would repeat an old request after signing in.
     @Test(arguments: ["/account/password", "/account/delete", "/sign-out", "/accounts/invitations"])
-    func `the page carries no forms of accounts`(uri: String) async throws {
+    func `the page carries along no forms of accounts`(uri: String) async throws {
         let form = [("newPassword", "correct horse")]
         let answer = try await Self.tester.response(.post, uri, form: form)
         #expect(answer.status == .seeOther)

@@ -6,7 +6,7 @@ import WebCore
 
 @testable import AccountFeature
 
-/// How a form goes through signing in.
+/// How a form is carried through signing in.
 @Suite struct CarriedFormTests {
     private func fields(_ encoded: String) throws -> FormFields {
         try FormFields(encoded: Array(encoded.utf8))
@@ -24,21 +24,21 @@ import WebCore
         #expect(CarriedForm(sent, sentTo: .newVisit) == form)
     }
 
-    @Test func `a carried form comes back from the page as it was`() throws {
+    @Test func `a carried form is read from the page as it was`() throws {
         let sent = try fields(
             "name=%E5%AE%B6%E6%97%8F&password=x&next=%2F&carriedPath=%2Fsakatsu%2Fnew&carried.name=&carried.ids=2"
                 + "&carried.foreword=%E4%B8%80%E8%A1%8C%E7%9B%AE%0A%3Cb%3E二行目%3C%2Fb%3E&carried.ids=1")
         #expect(CarriedForm(carriedBy: sent) == form)
     }
 
-    @Test func `a carried form carries a form without fields`() throws {
+    @Test func `a form without fields can be carried`() throws {
         let empty = CarriedForm(path: .newVisit, fields: [])
         #expect(CarriedForm(try fields(""), sentTo: .newVisit) == empty)
         #expect(CarriedForm(carriedBy: try fields("name=a&carriedPath=%2Fsakatsu%2Fnew")) == empty)
     }
 
-    /// Were it counted too small, the page to sign in could not be sent any more.
-    @Test func `a carried form counts the bytes that are sent`() {
+    /// If the count were too small, the sign-in page could not be sent any more.
+    @Test func `a carried form is measured by the bytes that are sent`() {
         let fields = form.fields + [CarriedForm.Field(name: "a.b-c_d*e[0]", value: "1 &=+%\u{1F9D6}~\"'()")]
         let form = CarriedForm(path: .newVisit, fields: fields)
         let pairs = fields.map { ("carried.\($0.name)", $0.value.replacing("\n", with: "\r\n")) }
@@ -52,8 +52,8 @@ import WebCore
         #expect(CarriedForm.sizeLimit + 8_192 == FormLimit.carried.size)
     }
 
-    /// A form that was itself about to be carried is not taken apart.
-    @Test func `a carried form takes away its own prefix alone`() throws {
+    /// A form that was itself to be carried is not taken apart.
+    @Test func `a carried form only removes its own prefix`() throws {
         let sent = try fields("carriedPath=%2Fsakatsu%2Fnew&carried.carried.name=a&carried.=b&Carried.x=c")
         #expect(
             CarriedForm(carriedBy: sent)

@@ -12,7 +12,7 @@ import WebTestSupport
 
 @testable import AccountFeature
 
-/// What `/sign-in` answers.
+/// The responses of `/sign-in`.
 @Suite struct SignInScreenTests {
     private static let typed = [("name", "<b>家族</b>"), ("password", "correct horse")]
 
@@ -53,12 +53,12 @@ import WebTestSupport
         try await page.expectAnswer(in: language)
     }
 
-    // MARK: - Bringing back an account that was deleted in this browser
+    // MARK: - Restoring an account that was deleted in this browser
 
     private static let deletion: HTTPFields = [.cookie: "loki-restorable=2026-11-27"]
 
     @Test(arguments: [false, true])
-    func `the page says until when the account comes back in its browser alone`(isWrong: Bool) async throws {
+    func `the page says until when the account can be restored, only in its browser`(isWrong: Bool) async throws {
         for (headers, isSaid) in [(Self.deletion, true), (HTTPFields(), false)] {
             let uri = "/sign-in?restorable=2026-11-27"
             let response =
@@ -76,7 +76,7 @@ import WebTestSupport
         #expect(response.headers[values: .setCookie].last == forgotten)
     }
 
-    // MARK: - A deletion that goes through signing in
+    // MARK: - A deletion carried through signing in
 
     @Test(arguments: [
         ("/sakatsu/delete", "/sakatsu"), ("/memos/00000000-0000-4000-8000-000000000001/delete", "/memos"),
@@ -139,12 +139,12 @@ import WebTestSupport
         ("/settings?saved", "/settings?saved"), ("//evil.example", "/sakatsu"), ("/\\evil.example", "/sakatsu"),
         ("https://evil.example", "/sakatsu"), ("", "/sakatsu"),
     ])
-    func `the page leads to the requested page of this site alone`(next: String, location: String) async throws {
+    func `the page only leads to a requested page of this site`(next: String, location: String) async throws {
         let tester = AccountTester.signingIn(.signedIn(.session, isRestored: false))
         let answer = try await tester.response(.post, "/sign-in", form: Self.typed + [("next", next)])
         #expect(answer.headers[.location] == location)
 
-        // Those who are signed in already need not do it again.
+        // Users who are already signed in need not do it again.
         let query = [("next", next)].formEncoded
         let known = try await AccountTester(identity: .member).response(.get, "/sign-in?\(query)")
         #expect(known.status == .seeOther)
@@ -174,7 +174,7 @@ import WebTestSupport
     }
 }
 
-/// What `/sign-in` answers when nobody is signed in.
+/// The responses of `/sign-in` when the user is not signed in.
 @Suite struct SignInRefusalTests {
     private static let typed = [("name", "<b>家族</b>"), ("password", "correct horse")]
 

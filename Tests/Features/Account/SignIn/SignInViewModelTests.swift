@@ -37,8 +37,7 @@ import Testing
         (SignUpPermission.closed, SignInUiState()), (.invited, SignInUiState()), (.expired, SignInUiState()),
         (.open, SignInUiState(isSignUpOpen: true)), (.first, SignInUiState(progress: .signsUp)),
     ])
-    func `the page offers an account where sign-up is open`(permission: SignUpPermission, expected: SignInUiState) async
-    {
+    func `the page offers an account if sign-up is open`(permission: SignUpPermission, expected: SignInUiState) async {
         let repository = StubAccountRepository(signUpPermission: { invitation, now in
             #expect(invitation == nil)
             #expect(now == .noon)
@@ -66,7 +65,7 @@ import Testing
     }
 
     @Test(arguments: [0, 6])
-    func `the page says until when a deleted account comes back`(daysLeft: Int) async {
+    func `the page says until when a deleted account can be restored`(daysLeft: Int) async {
         let repository = answering(.wrongNameOrPassword)
         let day = CivilDate.sampleDay.earlier(days: -daysLeft)
         for language in Language.allCases {

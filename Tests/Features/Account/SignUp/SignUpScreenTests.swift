@@ -12,7 +12,7 @@ import WebTestSupport
 
 @testable import AccountFeature
 
-/// What `/sign-up` answers.
+/// The responses of `/sign-up`.
 @Suite struct SignUpScreenTests {
     private static let typed = [("name", "家族"), ("password", "correct horse")]
     private static let invitation = ("invitation", Secret.invitation.text)

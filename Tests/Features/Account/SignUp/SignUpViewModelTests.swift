@@ -15,7 +15,7 @@ import Testing
 
     @Test(
         arguments: [(.first, nil), (.open, nil), (.invited, .invitation)] as [(SignUpPermission, Secret?)])
-    func `the page asks for a name where sign-up is allowed`(permission: SignUpPermission, invitation: Secret?) async {
+    func `the page asks for a name if sign-up is allowed`(permission: SignUpPermission, invitation: Secret?) async {
         let repository = StubAccountRepository(signUpPermission: { asked, now in
             #expect(asked == invitation)
             #expect(now == .noon)
@@ -44,7 +44,7 @@ import Testing
     }
 }
 
-/// Why nobody is signed up.
+/// The reasons for a refused sign-up.
 @Suite struct SignUpRefusalTests {
     private let tester = SignUpTester()
 

@@ -14,15 +14,15 @@ import WebTestSupport
 @testable import AccountData
 @testable import AccountFeature
 
-/// The feature's routes around stub repositories, as the app puts them together.
+/// The feature's routes with stub repositories, as the app assembles them.
 struct AccountTester: Sendable {
     var accounts = StubAccountRepository()
     var sessions = StubSessionRepository()
     var tokens = StubTokenRepository()
     var administration = StubAccountAdministration()
-    /// nil for nobody.
+    /// nil for a signed-out caller.
     var identity: Identity?
-    /// Whether it cannot be found out who asks.
+    /// Whether the caller cannot be identified.
     var isUnidentified = false
     var site = Site(publicURL: nil)
     var language = Language.japanese
@@ -35,13 +35,13 @@ struct AccountTester: Sendable {
             links: AccountLinks(home: "/sakatsu", settings: "/settings"), makeID: { .number(219) })
     }
 
-    /// Sends one request; a body is a form that a browser sends.
+    /// Sends one request; the body is a form as a browser sends it.
     func response(
         _ method: HTTPRequest.Method = .get, _ uri: String, headers: HTTPFields = [:],
         form: [(String, String)]? = nil
     ) async throws -> TestResponse {
         var headers = headers
-        // Those who are not signed in prefer nothing else.
+        // Signed-out users have no preferences of their own.
         headers[.acceptLanguage] = language.rawValue
         let feature = feature
         return try await RouteTester(identity, language: language).response(
@@ -54,7 +54,7 @@ struct AccountTester: Sendable {
             let ownPages = router.group().add(middleware: feature.signInMiddleware(carriesForms: false))
             feature.addRoutes(to: ownPages)
             feature.addOwnerRoutes(to: ownPages)
-            // Stand for the pages of other features.
+            // Replace the pages of other features.
             let otherPages = router.group().add(middleware: feature.signInMiddleware(carriesForms: true))
             otherPages.get("/sakatsu") { _, _ in Response(status: .ok) }
             otherPages.post("/sakatsu/new") { _, _ in Response(status: .ok) }
@@ -72,7 +72,7 @@ extension AccountTester {
             sessions: { _, _ in [.current, .other] }, end: { _, _ in }, endAll: { _, _ in }),
         identity: .member)
 
-    /// The same where the accounts do something else.
+    /// The same with another account repository.
     static func member(_ change: (inout StubAccountRepository) -> Void) -> AccountTester {
         var tester = member
         change(&tester.accounts)
@@ -103,7 +103,7 @@ extension AccountTester {
 }
 
 extension AccountTester {
-    /// Where signing in has this outcome.
+    /// The sign-in page with this outcome.
     static func signingIn(
         _ outcome: SignInOutcome = .wrongNameOrPassword, _ permission: SignUpPermission = .closed
     ) -> AccountTester {
@@ -112,7 +112,7 @@ extension AccountTester {
     }
 }
 
-/// A page that a path answers with. How it looks is the catalog's matter.
+/// A page in a path's response. The catalog shows how it looks.
 struct PageAnswer: CustomTestStringConvertible, Sendable {
     let testDescription: String
     let uri: String
@@ -120,10 +120,10 @@ struct PageAnswer: CustomTestStringConvertible, Sendable {
     /// nil to open the page.
     var form: [(String, String)]?
     var status = 200
-    /// What the page says, as markup.
+    /// A text of the page, as markup.
     let words: Words
 
-    /// Asks for the page in a language.
+    /// Requests the page in a language.
     func expectAnswer(in language: Language, sourceLocation: SourceLocation = #_sourceLocation) async throws {
         var tester = tester
         tester.language = language
@@ -133,7 +133,7 @@ struct PageAnswer: CustomTestStringConvertible, Sendable {
         let text = response.text
         #expect(text.contains("<html lang=\"\(language.rawValue)\""), sourceLocation: sourceLocation)
         #expect(text.contains(words[language]), sourceLocation: sourceLocation)
-        // Neither what was typed, as markup, nor a password, nor why the storage failed.
+        // It contains neither typed text as markup, nor a password, nor the storage's error.
         for hidden in ["<b>", "correct horse", "battery staple", "secret"] {
             #expect(!text.contains(hidden), sourceLocation: sourceLocation)
         }

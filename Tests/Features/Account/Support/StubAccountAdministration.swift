@@ -5,7 +5,7 @@ import SampleData
 import TestSupport
 import Testing
 
-/// An administration that does what a test says; anything else fails the test.
+/// An administration with a test's behaviour; any other call fails the test.
 struct StubAccountAdministration: AccountAdministration {
     var allAccounts: @Sendable () throws -> [Account] = { throw Unstubbed("accounts") }
     var hasAny: @Sendable () throws -> Bool = { throw Unstubbed("hasAccounts") }
@@ -22,27 +22,27 @@ struct StubAccountAdministration: AccountAdministration {
     var startRemoval: @Sendable (Timestamp) throws -> [AccountID] = { _ in throw Unstubbed("startRemoval") }
     var purge: @Sendable (Timestamp) throws -> AccountPurge = { _ in throw Unstubbed("purge") }
 
-    /// What ``create(_:_:at:)`` was called with.
+    /// The arguments of ``create(_:_:at:)``.
     struct Creation: Equatable {
         let name: AccountName
         let password: String
         let now: Timestamp
     }
 
-    /// What ``setDisabled(_:_:at:)`` was called with.
+    /// The arguments of ``setDisabled(_:_:at:)``.
     struct Disabling: Equatable {
         let isDisabled: Bool
         let account: AccountID
         let now: Timestamp
     }
 
-    /// Knows these accounts.
+    /// Has these accounts.
     static func holding(_ accounts: [Account], isSignUpOpen: Bool = false) -> StubAccountAdministration {
         StubAccountAdministration(
             allAccounts: { accounts }, openLinks: { _ in [] }, readSignUpSwitch: { isSignUpOpen })
     }
 
-    /// Knows the owner's account and the member's, but can do nothing with them.
+    /// Has the owner's account and the member's, but allows no changes.
     static let failing = StubAccountAdministration(
         allAccounts: { [.owner, .member] }, create: { _ in throw StubError() }, setDisabled: { _ in throw StubError() },
         makePasswordReset: { _, _ in throw StubError() }, makeInvitation: { _ in throw StubError() },

@@ -5,7 +5,7 @@ import ModelsCore
 import TestSupport
 import Testing
 
-/// A repository that does what a test says; anything else fails the test.
+/// A repository with a test's behaviour; any other call fails the test.
 struct StubAccountRepository: AccountRepository {
     var signUpPermission: @Sendable (Secret?, Timestamp) throws -> SignUpPermission = { _, _ in
         throw Unstubbed("signUpPermission")
@@ -28,7 +28,7 @@ struct StubAccountRepository: AccountRepository {
     }
     var resetPassword: @Sendable (ResettingPassword) throws -> Bool? = { _ in throw Unstubbed("resetPassword") }
 
-    /// What ``signUp(_:_:invitation:from:on:at:)`` was called with.
+    /// The arguments of ``signUp(_:_:invitation:from:on:at:)``.
     struct SigningUp: Equatable {
         let name: AccountName
         let password: String
@@ -38,7 +38,7 @@ struct StubAccountRepository: AccountRepository {
         let now: Timestamp
     }
 
-    /// What ``signIn(_:_:from:on:replacing:at:)`` was called with.
+    /// The arguments of ``signIn(_:_:from:on:replacing:at:)``.
     struct SigningIn: Equatable {
         let name: String
         let password: String
@@ -48,7 +48,7 @@ struct StubAccountRepository: AccountRepository {
         let now: Timestamp
     }
 
-    /// What ``changePassword(of:from:to:keeping:)`` was called with.
+    /// The arguments of ``changePassword(of:from:to:keeping:)``.
     struct ChangingPassword: Equatable {
         let account: AccountID
         let current: String
@@ -56,7 +56,7 @@ struct StubAccountRepository: AccountRepository {
         let session: UUID
     }
 
-    /// What ``resetPassword(with:to:at:)`` was called with.
+    /// The arguments of ``resetPassword(with:to:at:)``.
     struct ResettingPassword: Equatable {
         let secret: Secret
         let new: String

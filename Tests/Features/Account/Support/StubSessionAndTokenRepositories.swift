@@ -6,7 +6,7 @@ import SampleData
 import TestSupport
 import Testing
 
-/// A repository that does what a test says; anything else fails the test.
+/// A repository with a test's behaviour; any other call fails the test.
 struct StubSessionRepository: SessionRepository {
     var provenSession: @Sendable (Secret) throws -> Session? = { _ in throw Unstubbed("session") }
     var touch: @Sendable (Session, Timestamp) throws -> Void = { _, _ in throw Unstubbed("touch") }
@@ -35,13 +35,13 @@ struct StubSessionRepository: SessionRepository {
     }
 }
 
-/// A repository that does what a test says; anything else fails the test.
+/// A repository with a test's behaviour; any other call fails the test.
 struct StubTokenRepository: TokenRepository {
     var tokens: @Sendable (AccountID, Timestamp) throws -> [Token] = { _, _ in throw Unstubbed("tokens") }
     var make: @Sendable (Making) throws -> TokenOutcome = { _ in throw Unstubbed("make") }
     var end: @Sendable (UUID, AccountID) throws -> Void = { _, _ in throw Unstubbed("end") }
 
-    /// What ``make(_:_:id:of:at:)`` was called with.
+    /// The arguments of ``make(_:_:id:of:at:)``.
     struct Making: Equatable {
         let name: TokenName
         let access: TokenAccess
@@ -50,7 +50,7 @@ struct StubTokenRepository: TokenRepository {
         let now: Timestamp
     }
 
-    /// Knows the member's tokens.
+    /// Has the member's tokens.
     static let ofMember = StubTokenRepository(tokens: { account, now in
         account == .member && now == .noon ? [.commandLine, .backup] : []
     })

@@ -10,7 +10,7 @@ import WebTestSupport
 
 @testable import AccountFeature
 
-/// What can happen on the page of one's own account.
+/// An event on the page of one's own account.
 typealias AccountEvent = @Sendable (AccountViewModel) async -> Void
 
 /// Makes view models of the member's own page.
@@ -22,7 +22,7 @@ struct AccountViewModelTester {
     })
     var language = Language.japanese
 
-    /// What the page shows after an event.
+    /// The page after an event.
     func state(after event: (AccountViewModel) async -> Void) async -> AccountUiState {
         let viewModel = AccountViewModel(
             account: .member, session: .session, accounts: accounts, sessions: sessions,
@@ -33,7 +33,7 @@ struct AccountViewModelTester {
 }
 
 extension AccountUiState {
-    /// The member's page with nothing done, but for a change.
+    /// The member's page without a result, except for a change.
     static func opened(
         _ language: Language = .japanese, _ change: (inout AccountUiState) -> Void = { _ in }
     ) -> AccountUiState {
@@ -44,7 +44,7 @@ extension AccountUiState {
         return uiState
     }
 
-    /// The same with something wrong beside a field.
+    /// The same with a problem next to a field.
     static func invalid(
         _ field: AccountFormField, _ problem: String, _ language: Language, typedName: String = "家族"
     ) -> AccountUiState {
@@ -83,7 +83,7 @@ extension SessionRow {
     }
 }
 
-/// What can happen on the owner's page of all accounts.
+/// An event on the owner's page of all accounts.
 typealias AccountsEvent = @Sendable (AccountsViewModel) async -> Void
 
 /// Makes view models of the owner's page.
@@ -91,7 +91,7 @@ struct AccountsViewModelTester {
     let reports = Reports()
     var database = ServerDatabase()
 
-    /// What the page shows after an event.
+    /// The page after an event.
     func state(
         of administration: StubAccountAdministration, _ language: Language = .japanese,
         after event: (AccountsViewModel) async -> Void
@@ -125,7 +125,7 @@ struct SignUpTester {
 
     let reports = Reports()
 
-    /// What the page shows after an event.
+    /// The page after an event.
     func state(
         of repository: StubAccountRepository, _ language: Language = .japanese, invitation: Secret? = nil,
         after event: (SignUpViewModel) async -> Void
@@ -139,7 +139,7 @@ struct SignUpTester {
 }
 
 extension StubAccountRepository {
-    /// Everybody may sign up.
+    /// Anyone may sign up.
     static func answering(_ outcome: SignUpOutcome) -> StubAccountRepository {
         StubAccountRepository(signUpPermission: { _, _ in .open }, signUp: { _ in outcome })
     }

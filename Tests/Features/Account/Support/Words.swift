@@ -6,7 +6,7 @@ import Testing
 @testable import AccountData
 @testable import AccountFeature
 
-/// What a page says, in both languages.
+/// Texts of a page, in both languages.
 struct Words: CustomTestStringConvertible, Sendable {
     private let japanese: String
     private let english: String
@@ -31,7 +31,7 @@ struct Words: CustomTestStringConvertible, Sendable {
     }
 }
 
-/// What several pages say.
+/// Texts that several pages share.
 extension Words {
     static let failed = Words(
         "うまくいきませんでした。少し待ってから、もう一度お試しください。",
@@ -61,12 +61,12 @@ extension Words {
 }
 
 extension Password {
-    /// What was typed.
+    /// The typed text.
     var text: String { String(decoding: bytes, as: UTF8.self) }
 }
 
 extension SigningBrowser {
-    /// A phone on which a user is signed in already.
+    /// A phone on which a user is already signed in.
     static let phone = SigningBrowser(
         origin: AttemptOrigin(address: "192.0.2.1"), device: .phone, secret: .previous)
 }

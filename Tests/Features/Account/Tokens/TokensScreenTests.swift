@@ -13,7 +13,7 @@ import WebTestSupport
 
 @testable import AccountFeature
 
-/// What `/account/tokens` answers.
+/// The responses of `/account/tokens`.
 @Suite struct TokensScreenTests {
     private static let end = "/account/tokens/00000000-0000-4000-8000-0000000000dc/end"
     private static let id = ("tokenID", "00000000-0000-4000-8000-000000000007")
@@ -25,13 +25,13 @@ import WebTestSupport
         return AccountTester(tokens: tokens, identity: .member)
     }
 
-    /// Where everything succeeds.
+    /// A repository in which everything succeeds.
     private static let obliging = member { tokens in
         tokens.make = { _ in .made(.token, .commandLine) }
         tokens.end = { _, _ in }
     }
 
-    /// Where a token can be made, and none be listed.
+    /// A repository in which a token can be created, but none listed.
     private static let withoutList = member { tokens in
         tokens.make = { _ in .made(.token, .commandLine) }
         tokens.tokens = { _, _ in throw StubError() }
@@ -82,14 +82,14 @@ import WebTestSupport
         #expect(opened.headers[.cacheControl] == "no-store")
     }
 
-    /// Each form that the server hands out makes a token of its own.
+    /// Each form that the server hands out creates a token of its own.
     @Test func `the tokens page asks for the next token`() async throws {
         let page = try await Self.member().response(.get, "/account/tokens")
         #expect(page.text.contains("name=\"tokenID\" value=\"00000000-0000-4000-8000-0000000000db\""))
     }
 
     @Test(arguments: [("read", TokenAccess.read), ("readWrite", .readWrite)])
-    func `the tokens page makes a token for the signed-in user`(field: String, access: TokenAccess) async throws {
+    func `the tokens page creates a token for the signed-in user`(field: String, access: TokenAccess) async throws {
         let calls = Calls<StubTokenRepository.Making>()
         let tester = Self.member { tokens in
             tokens.make = { making in
@@ -108,14 +108,14 @@ import WebTestSupport
     }
 
     /// As when the page with the secret is loaded again.
-    @Test func `the tokens page leads back when the token was already made`() async throws {
+    @Test func `the tokens page leads back when the token was already created`() async throws {
         let tester = Self.member { $0.make = { _ in .alreadyMade } }
         let answer = try await tester.response(.post, "/account/tokens", form: Self.name)
         #expect(answer.status == .seeOther)
         #expect(answer.headers[.location] == "/account/tokens?notice=already-made")
     }
 
-    @Test func `the tokens page leads back after a token was ended`() async throws {
+    @Test func `the tokens page leads back after a token was revoked`() async throws {
         let calls = Calls<UUID>()
         let tester = Self.member { tokens in
             tokens.end = { id, account in
@@ -144,7 +144,7 @@ import WebTestSupport
             [("tokenID", "7"), ("name", "コマンドライン"), ("access", "read")],
             [id, ("name", "コマンドライン"), ("access", "write")], [id, ("name", "コマンドライン"), ("access", "")],
         ] as [[(String, String)]])
-    func `the tokens page takes no other form`(form: [(String, String)]) async throws {
+    func `the tokens page accepts no other form`(form: [(String, String)]) async throws {
         #expect(try await Self.member().response(.post, "/account/tokens", form: form).status == .badRequest)
     }
 

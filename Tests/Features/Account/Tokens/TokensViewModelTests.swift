@@ -13,9 +13,9 @@ import WebTestSupport
 @Suite struct TokensViewModelTests {
     private static let ended = Words("トークンを取り消しました", "Token revoked")
     private static let alreadyMade = Words("このトークンは作成済みです", "This token was already created")
-    /// Of the next token.
+    /// The identifier of the next token.
     private static let fresh = UUID.number(219)
-    /// As the form has it.
+    /// The identifier as the form has it.
     private static let sent = UUID.number(7)
     private let reports = Reports()
 
@@ -30,7 +30,7 @@ import WebTestSupport
         return viewModel.uiState
     }
 
-    /// The member's tokens where making one is as a test says.
+    /// The member's tokens, with a test's result of creating one.
     private func repository(
         make: @escaping @Sendable (StubTokenRepository.Making) throws -> TokenOutcome
     ) -> StubTokenRepository {
@@ -67,7 +67,7 @@ import WebTestSupport
         #expect(reports.names == [])
     }
 
-    @Test func `the tokens page shows when a token ends that is used`() async {
+    @Test func `the tokens page shows when a token that is used expires`() async {
         let old = Token.member(.number(1), "古い", .read, createdAt: .noon.after(days: -360), lastUsedAt: .noon)
         let uiState = await state(of: StubTokenRepository(tokens: { _, _ in [old] }), after: { await $0.onAppear(nil) })
         #expect(uiState.rows.map(\.dates) == ["作成 2025/11/26(水) 12:00、最終利用 2026/11/21(土)、期限 2026/11/26(木)"])
@@ -82,7 +82,7 @@ import WebTestSupport
         }
     }
 
-    // MARK: - Making
+    // MARK: - Creating
 
     /// The stub's `make` fails the test when it is called.
     @Test(arguments: [
@@ -92,7 +92,7 @@ import WebTestSupport
             Words("60文字以内で入力してください。", "Use no more than 60 characters.")
         ),
     ])
-    func `the tokens page keeps a name that cannot be taken`(typed: String, problem: Words) async {
+    func `the tokens page keeps a name that is not allowed`(typed: String, problem: Words) async {
         for language in Language.allCases {
             let uiState = await state(
                 of: .ofMember, language,
@@ -109,7 +109,7 @@ import WebTestSupport
 
     /// By the storage, or because the account cannot be used any more.
     @Test(arguments: Language.allCases, [["storage"], []])
-    func `the tokens page says that none was made`(language: Language, reported: [String]) async {
+    func `the tokens page says that none was created`(language: Language, reported: [String]) async {
         let tokens = repository { _ in
             if let name = reported.first { throw StubError(name) }
             return .accountUnusable
@@ -117,7 +117,7 @@ import WebTestSupport
         let uiState = await state(
             of: tokens, language,
             after: { await $0.onMakeButtonClick(id: Self.sent, name: "コマンドライン", access: .readWrite) })
-        // Sent again, it means the same token: nobody knows whether it was made.
+        // Sent again, it means the same token, because it is unknown whether it was created.
         #expect(
             uiState
                 == TokensUiState(
@@ -127,7 +127,7 @@ import WebTestSupport
     }
 
     @Test(arguments: Language.allCases)
-    func `the tokens page says that none was ended`(language: Language) async {
+    func `the tokens page says that none was revoked`(language: Language) async {
         var tokens = StubTokenRepository.ofMember
         tokens.end = { _, _ in throw StubError() }
         let uiState = await state(of: tokens, language, after: { await $0.onEndButtonClick(.number(220)) })
@@ -145,7 +145,7 @@ import WebTestSupport
         #expect(reports.names == ["tokens"])
     }
 
-    /// It is there, and its secret is shown this once.
+    /// It exists, and its secret is shown only once.
     @Test(arguments: Language.allCases)
     func `the tokens page shows a new token without the list`(language: Language) async {
         var tokens = repository { _ in .made(.token, .commandLine) }

@@ -3,7 +3,7 @@ import ModelsCore
 import TestSupport
 import Testing
 
-/// A repository that does what a test says; anything else fails the test.
+/// A repository with a test's behaviour; any other call fails the test.
 struct StubSampleRepository: SampleRepository {
     typealias Progress = @Sendable (Int) -> Void
 

@@ -2,7 +2,7 @@ import LicensesData
 import TestSupport
 import Testing
 
-/// A repository that does what a test says; anything else fails the test.
+/// A repository with a test's behaviour; any other call fails the test.
 struct StubLicenseRepository: LicenseRepository {
     var all: (@Sendable () -> [License])?
     var named: (@Sendable (String) -> License?)?

@@ -12,7 +12,7 @@ import WebCore
 
 @testable import MemoFeature
 
-/// What sending the editor's form answers.
+/// The responses to the editor's form.
 @Suite struct MemoEditorSavingTests {
     private typealias Saving = StubMemoRepository.Saving
 
@@ -36,7 +36,7 @@ import WebCore
                 == "/memos?q=%E6%B9%AF%20%26&saved=00000000-0000-4000-8000-000000000001")
     }
 
-    @Test func `a script is led on`() async throws {
+    @Test func `a script is redirected`() async throws {
         let response = try await ScreenTester(repository: .saving(Calls()))
             .response(.post, "/memos/new", headers: [.hxRequest: "true"], form: MemoForm.typed.fields)
         #expect(response.status == .ok)
@@ -54,7 +54,7 @@ import WebCore
         #expect(calls.all.map(\.content) == [body])
     }
 
-    @Test func `the editor saves an item deleted meanwhile as a new memo`() async throws {
+    @Test func `the editor saves an item deleted in the meantime as a new memo`() async throws {
         let calls = Calls<Saving>()
         let form = MemoForm(id: .number(9), revision: 0, body: "持ち物")
         let response = try await ScreenTester(repository: .saving(calls))

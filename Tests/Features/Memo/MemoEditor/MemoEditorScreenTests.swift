@@ -13,7 +13,7 @@ import WebCore
 
 @testable import MemoFeature
 
-/// What the editor's paths answer; how its page looks is seen in the catalog.
+/// The responses of the editor's paths; the catalog shows how its page looks.
 @Suite struct MemoEditorScreenTests {
     private static let memo = "/memos/00000000-0000-4000-8000-000000000001"
     private static let holding = StubMemoRepository(item: { _, _ in .long })
@@ -31,7 +31,7 @@ import WebCore
         /// nil for opening the page.
         var form: [(String, String)]?
         var status = 200
-        /// What the page has that others have not, in every language.
+        /// A part of the page that others lack, in every language.
         let part: String
     }
 
@@ -74,7 +74,7 @@ import WebCore
         #expect(!response.text.contains("secret"))
     }
 
-    @Test func `a script is answered with the form`() async throws {
+    @Test func `a script receives the form`() async throws {
         let response = try await ScreenTester(repository: Self.stale).response(
             .post, Self.memo, headers: [.hxRequest: "true"], form: MemoForm.edited.fields)
         #expect(response.status == .conflict)
@@ -101,7 +101,7 @@ import WebCore
 
     // MARK: - Opening
 
-    @Test func `the editor keeps the search that led here`() async throws {
+    @Test func `the editor keeps the search that led to it`() async throws {
         let text = try await ScreenTester(repository: Self.holding)
             .response(.get, "\(Self.memo)?q=%E6%B9%AF%20%26").text
         #expect(text.contains("<a href=\"/memos?q=%E6%B9%AF%20%26#memo-"))
@@ -122,7 +122,7 @@ import WebCore
         #expect(draft.text.contains(" data-discard="))
     }
 
-    @Test func `the editor leads to the draft of a memo that is gone`() async throws {
+    @Test func `the editor leads to the draft of a memo that no longer exists`() async throws {
         let tester = ScreenTester(repository: StubMemoRepository(item: { _, _ in nil }))
         let draft = UUID.number(1).canonicalText
         let response = try await tester.response(.get, "\(Self.memo)?draft=\(draft)")
@@ -139,7 +139,7 @@ import WebCore
         let response = try await ScreenTester(repository: Self.failing).response(.get, Self.memo)
         #expect(response.status == .serviceUnavailable)
         #expect(!response.text.contains("secret"))
-        // An empty text in it would overwrite the one that cannot be read.
+        // A form with an empty text would overwrite the one that cannot be read.
         #expect(!response.text.contains("<textarea"))
     }
 }

@@ -87,7 +87,7 @@ import WebTestSupport
 
         let uiState = await tester.state(of: .edited) { await $0.onSaveButtonClick() }
 
-        // Saving again is based on what is there now, and so replaces it.
+        // Saving again is based on the current version, and so replaces it.
         var expected = MemoEditorUiState.showing(
             MemoForm(id: .number(1), revision: 3, body: "持ち物\nタオル"), title: "メモ編集")
         expected.error = .stale
@@ -109,7 +109,7 @@ import WebTestSupport
     }
 }
 
-/// What is wrong with a text, in both languages. Nothing is written: the stub's `save` would fail the test.
+/// The problems of a text, in both languages. Nothing is written: the stub's `save` would fail the test.
 @Suite struct MemoEditorProblemTests {
     private func expectProblem(_ message: String, of body: String, _ language: Language) async {
         let form = MemoForm(id: .number(1), revision: 2, body: body)

@@ -21,7 +21,7 @@ import WebTestSupport
                 == MemoForm(id: .number(1), revision: 2, body: "\n一行目\n二行目\n"))
     }
 
-    @Test func `the form takes a missing text for empty`() throws {
+    @Test func `the form treats a missing text as empty`() throws {
         #expect(try form(Self.head) == MemoForm(id: .number(1), revision: 2))
     }
 

@@ -98,7 +98,7 @@ import WebTestSupport
     }
 }
 
-/// Taking a deletion back.
+/// Undoing a deletion.
 @Suite struct MemoListUndoTests {
     private func tester(_ repository: StubMemoRepository) -> MemoListTester {
         MemoListTester(repository: repository, searchText: "湯")

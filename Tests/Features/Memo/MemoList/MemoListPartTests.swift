@@ -12,13 +12,13 @@ import WebTestSupport
 
 @testable import MemoFeature
 
-/// Which part of the list is read, and how it leads on.
+/// The part of the list that is read, and its link to the next.
 @Suite struct MemoListPartTests {
     private static let cursor = MemoCursor(Memo.long)
 
     private typealias Reading = StubMemoRepository.Listing
 
-    /// The list of a search for 駅, whose parts all hold one memo.
+    /// The list of a search for 駅, whose pages all have one memo.
     private func tester(_ readings: Calls<Reading> = Calls(), next: MemoCursor? = nil) -> MemoListTester {
         let repository = StubMemoRepository(page: { asked in
             readings.record(asked)
@@ -31,27 +31,27 @@ import WebTestSupport
         Reading(searchText: "駅", range: range, limit: limit, account: .owner)
     }
 
-    /// What is shown of such a part.
+    /// The rows of such a page.
     private static func shown(countText: String, through: MemoCursor? = nil) -> MemoListUiState {
         MemoListUiState(
             searchText: "駅", through: through, rows: [.showing(.short, highlighting: "駅")], countText: countText)
     }
 
-    @Test func `the list starts with the first part`() async {
+    @Test func `the list starts with the first page`() async {
         let readings = Calls<Reading>()
         let uiState = await tester(readings).state { await $0.onAppear(deletedAt: nil) }
         #expect(uiState == Self.shown(countText: "120件のメモ"))
         #expect(readings.all == [Self.reading(.start, limit: 50)])
     }
 
-    @Test func `the list leads to the next part`() async {
+    @Test func `the list links to the next page`() async {
         let uiState = await tester(next: Self.cursor).state { await $0.onAppear(deletedAt: nil) }
         #expect(
             uiState.nextPath
                 == "/memos?q=%E9%A7%85&after=1_1795248000000_00000000-0000-4000-8000-000000000001")
     }
 
-    @Test func `the list shows a following part without count`() async {
+    @Test func `the list shows a following page without a count`() async {
         let readings = Calls<Reading>()
         let uiState = await tester(readings).state { await $0.onEndAppear(after: Self.cursor) }
         #expect(uiState == Self.shown(countText: "", through: MemoCursor(.short)))
@@ -73,14 +73,14 @@ import WebTestSupport
         #expect(readings.all == [Self.reading(.through(Self.cursor), limit: 500)])
     }
 
-    @Test func `a refresh shows all that was shown`() async {
+    @Test func `a refresh shows everything that was shown`() async {
         let readings = Calls<Reading>()
         let uiState = await tester(readings).state { await $0.onChange(through: nil) }
         #expect(uiState == Self.shown(countText: "120件のメモ"))
         #expect(readings.all == [Self.reading(.start, limit: 500)])
     }
 
-    /// All that was shown is gone, but not all there is.
+    /// All shown items are gone, but others exist.
     @Test func `a list is not empty while more follows`() async throws {
         let repository = StubMemoRepository.holding([], next: Self.cursor, count: .exactly(30))
         let uiState = await MemoListTester(repository: repository).state { await $0.onChange(through: Self.cursor) }
@@ -91,7 +91,7 @@ import WebTestSupport
 
     // MARK: - Failing
 
-    @Test func `the list does not take an empty following part for an empty list`() async {
+    @Test func `the list does not mistake an empty following page for an empty list`() async {
         let tester = MemoListTester(repository: .holding([]))
         #expect(await tester.state { await $0.onEndAppear(after: Self.cursor) } == MemoListUiState())
     }
@@ -110,7 +110,7 @@ import WebTestSupport
         #expect(tester.reports.names == ["count"])
     }
 
-    @Test func `the list fails to go on with the search kept`() async {
+    @Test func `the list fails to continue with the search kept`() async {
         let tester = MemoListTester(
             repository: StubMemoRepository(page: { _ in throw StubError() }), searchText: "山")
 

@@ -15,7 +15,7 @@ import WebTestSupport
 @testable import DatabaseCore
 @testable import MemoFeature
 
-/// What reading the list answers; how its pages look is seen in the catalog.
+/// The responses of reading the list; the catalog shows how its pages look.
 @Suite struct MemoListScreenTests {
     private static let cursor = MemoCursor(Memo.long)
     private static let failing = StubMemoRepository(page: { _ in throw StubError() })
@@ -27,7 +27,7 @@ import WebTestSupport
         let testDescription: String
         let repository: StubMemoRepository
         var status = 200
-        /// What the page has that others have not, in every language.
+        /// A part of the page that others lack, in every language.
         let part: String
     }
 
@@ -89,10 +89,10 @@ import WebTestSupport
         try expectSnapshot(of: response.text, named: look.testDescription)
     }
 
-    // MARK: - Queries that no page makes
+    // MARK: - Queries from outside of the pages
 
     @Test(arguments: ["x", "", "1_0", "1_0_x", "2_0_\(UUID.number(1))", "1_x_\(UUID.number(1))"])
-    func `a cursor that names no memo is refused`(cursor: String) async throws {
+    func `a cursor of something other than a memo is refused`(cursor: String) async throws {
         let response = try await ScreenTester().response(.get, "/memos?after=\(cursor)")
         #expect(response.status == .badRequest)
     }
@@ -106,7 +106,7 @@ import WebTestSupport
     }
 
     @Test(arguments: ["%00", "%FF", "%"])
-    func `bytes that are no text are refused`(query: String) async throws {
+    func `bytes that are not text are refused`(query: String) async throws {
         #expect(try await ScreenTester().response(.get, "/memos?q=\(query)").status == .badRequest)
     }
 }

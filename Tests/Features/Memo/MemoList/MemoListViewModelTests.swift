@@ -13,7 +13,7 @@ import WebTestSupport
 
 @testable import MemoFeature
 
-/// Opening the list, and looking for memos.
+/// Opening the list, and searching for memos.
 @Suite struct MemoListViewModelTests {
     @Test(arguments: [(Language.japanese, "0件"), (.english, "No memos")])
     func `the list shows that there are none`(language: Language, countText: String) async {
@@ -68,12 +68,12 @@ import WebTestSupport
                     searchText: "山", countText: countText, emptiness: .nothingFound(message: message)))
     }
 
-    @Test func `the list takes a blank search for none`() async {
+    @Test func `the list treats a blank search as none`() async {
         let tester = MemoListTester(repository: .holding([]), searchText: " \u{3000}\t")
         #expect(await tester.state { await $0.onAppear(deletedAt: nil) }.emptiness == .noItems)
     }
 
-    @Test func `the list marks matches`() async {
+    @Test func `the list highlights matches`() async {
         let tester = MemoListTester(repository: .holding([.short]), searchText: "さうな")
         let uiState = await tester.state { await $0.onAppear(deletedAt: nil) }
         #expect(uiState.rows == [.showing(.short, highlighting: "さうな")])
@@ -82,7 +82,7 @@ import WebTestSupport
 
     // MARK: - Failing
 
-    @Test func `the list does not take a failure for an empty list`() async {
+    @Test func `the list does not mistake a failure for an empty list`() async {
         let tester = MemoListTester(
             repository: StubMemoRepository(page: { _ in throw StubError() }), searchText: "山")
 

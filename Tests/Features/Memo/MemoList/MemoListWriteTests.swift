@@ -13,7 +13,7 @@ import WebCore
 
 @testable import MemoFeature
 
-/// What the list's writes answer.
+/// The responses of the list's writes.
 @Suite struct MemoListWriteTests {
     private static let memo = "/memos/00000000-0000-4000-8000-000000000001"
 
@@ -47,7 +47,7 @@ import WebCore
                 == "/memos?through=\(through)&deleted=1795262400000&memo=\(Self.id)#\(MemoPaths.card(Memo.short.id))")
     }
 
-    @Test func `undoing leads to the memo that is back`() async throws {
+    @Test func `undoing leads to the restored memo`() async throws {
         let tester = ScreenTester(repository: StubMemoRepository(restore: { _, _ in 1 }))
         let through = MemoCursor(.english)
         let response = try await tester.response(
@@ -90,7 +90,7 @@ import WebCore
         #expect(response.headers[.location] == "/memos?q=%E6%B9%AF")
     }
 
-    @Test func `a script is led on`() async throws {
+    @Test func `a script is redirected`() async throws {
         let tester = ScreenTester(repository: StubMemoRepository(item: { _, _ in nil }, delete: { _, _, _ in 1 }))
         let response = try await tester.response(
             .post, "\(Self.memo)/delete", headers: [.hxRequest: "true"], form: [])

@@ -34,7 +34,7 @@ import Testing
         ("もち物", [false, false]), ("持ち", [true, false]), ("ﾀｵﾙ", [false, true]), ("サウナはっと", [false, true]),
         (" 水筒\u{3000}", [false, true]), ("", [false, false]),
     ])
-    func `a row marks the match where it is`(query: String, matches: [Bool]) {
+    func `a row highlights the match`(query: String, matches: [Bool]) {
         let row = MemoRow.showing(.long, highlighting: query)
         #expect([row.title.hasMatch, row.excerpt.hasMatch] == matches)
     }

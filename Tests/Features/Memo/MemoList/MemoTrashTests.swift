@@ -12,7 +12,7 @@ import WebTestSupport
 
 @testable import MemoFeature
 
-/// What was deleted: shown, restored, and removed for good.
+/// Deleted memos: shown, restored, and removed permanently.
 @Suite struct MemoTrashTests {
     private let reports = Reports()
 

@@ -10,7 +10,7 @@ import Testing
 
 @testable import MemoFeature
 
-/// What `/memos/{id}/text` answers.
+/// The responses of `/memos/{id}/text`.
 @Suite struct MemoTextScreenTests {
     private static let path = "/memos/00000000-0000-4000-8000-000000000001/text"
 

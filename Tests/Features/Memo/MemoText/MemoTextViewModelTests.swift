@@ -44,7 +44,7 @@ import Testing
         #expect(reports.names == [])
     }
 
-    @Test func `the page does not take a failure for a missing memo`() async {
+    @Test func `the page does not mistake a failure for a missing memo`() async {
         #expect(await opened { throw StubError() } == ItemUiState<MemoText>(error: .loadingFailed))
         #expect(reports.names == ["storage"])
     }

@@ -23,7 +23,7 @@ struct MemoListTester {
     var searchText = ""
     var language = Language.japanese
 
-    /// What the list shows after the action.
+    /// The list after the action.
     func state(after action: (MemoListViewModel) async -> Void) async -> MemoListUiState {
         let viewModel = viewModel()
         await action(viewModel)
@@ -47,7 +47,7 @@ extension StubMemoRepository {
         return repository
     }
 
-    /// A repository that saves whatever it is given.
+    /// A repository that saves everything.
     static func saving(_ calls: Calls<Saving>) -> Self {
         Self(save: { saving in
             calls.record(saving)
@@ -60,7 +60,7 @@ extension StubMemoRepository {
 }
 
 extension MemoRow {
-    /// The memo as the list shows it on the sample day.
+    /// The row of the memo on the sample day.
     static func showing(_ memo: Memo, highlighting query: String = "", _ language: Language = .japanese) -> MemoRow {
         let times = MemoTimeFormat(now: .noon, timeZone: .gmt, localize: Localizer(language))
         return MemoRow(memo, highlighting: query, times: times)
@@ -73,7 +73,7 @@ struct MemoEditorTester {
     var repository = StubMemoRepository()
     var language = Language.japanese
 
-    /// What the screen shows after the action.
+    /// The screen after the action.
     ///
     /// - Parameter form: nil when the screen is opened.
     func state(
@@ -89,19 +89,19 @@ struct MemoEditorTester {
 }
 
 extension MemoEditorUiState {
-    /// The screen before anything has gone wrong.
+    /// The screen without an error.
     static func showing(_ form: MemoForm, title: String) -> MemoEditorUiState {
         MemoEditorUiState(form: form, place: MemoPlace(searchText: "湯"), title: title)
     }
 }
 
-/// The feature's routes around a stub repository, as the app puts them together.
+/// The feature's routes with a stub repository, as the app assembles them.
 struct ScreenTester {
     var repository = StubMemoRepository()
     var language = Language.japanese
     var changes = ChangeFeed(epoch: "test")
 
-    /// Sends one request; a body is a form that a browser sends.
+    /// Sends one request; the body is a form as a browser sends it.
     func response(
         _ method: HTTPRequest.Method = .get, _ uri: String, headers: HTTPFields = [:],
         form: [(String, String)]? = nil
@@ -113,9 +113,9 @@ struct ScreenTester {
 }
 
 extension MemoForm {
-    /// A new memo as it was typed.
+    /// A new memo as typed.
     static let typed = MemoForm(id: .number(1), revision: 0, body: "持ち物\nタオル")
-    /// An edit that started from the second revision.
+    /// An edit of the second revision.
     static let edited = MemoForm(id: .number(1), revision: 2, body: "持ち物\nタオル")
 
     /// The fields that the page with this form sends.

@@ -11,7 +11,7 @@ import Testing
 
 @testable import SakatsuFeature
 
-/// What the paths of one visit answer: the visit whole, and its text. How they look is seen in the catalog.
+/// The responses of the paths of one visit: its page, and its text. The catalog shows how they look.
 @Suite struct SakatsuDetailScreenTests {
     private static let path = "/sakatsu/00000000-0000-4000-8000-000000000001"
 
@@ -33,7 +33,7 @@ import Testing
         #expect(response.text.contains(page.part))
     }
 
-    @Test func `the page leads back to the search and the place`() async throws {
+    @Test func `the page leads back to the search and the position`() async throws {
         let query = "q=%E6%B9%AF&through=\(SakatsuCursor(.minimal))"
         let escaped = query.replacing("&", with: "&amp;")
         let detail = try await tester { .full }.response(.get, "\(Self.path)?\(query)").text

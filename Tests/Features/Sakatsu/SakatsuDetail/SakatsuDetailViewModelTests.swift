@@ -30,7 +30,7 @@ import WebTestSupport
         return viewModel.uiState
     }
 
-    @Test func `the page shows a visit whole`() async {
+    @Test func `the page shows a complete visit`() async {
         let uiState = await opened { .full }
 
         #expect(

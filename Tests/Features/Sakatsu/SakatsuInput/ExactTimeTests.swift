@@ -11,9 +11,9 @@ import WebTestSupport
 
 @testable import SakatsuFeature
 
-/// No time changes on its way through the form.
+/// No duration changes on its way through the form.
 @Suite struct ExactTimeTests {
-    /// Visits with every whole second from 0 to 59,999, shown in `unit` where that can be.
+    /// Visits with every whole second from 0 to 59,999, shown in `unit` where possible.
     private static func visits(_ unit: DurationUnit) -> [Sakatsu] {
         let setSize = SakatsuLimits.stepsPerSet
         return stride(from: 0, to: 60_000, by: setSize * SakatsuLimits.setCount).enumerated().map { number, start in
@@ -37,22 +37,22 @@ import WebTestSupport
     }
 
     @Test(arguments: DurationUnit.allCases)
-    func `A visit that is opened, repeated and saved untouched has the same times`(unit: DurationUnit) throws {
+    func `A visit that is opened, repeated and saved unchanged has the same durations`(unit: DurationUnit) throws {
         for visit in Self.visits(unit) {
             let form = SakatsuInputForm(visit, localize: Localizer(.japanese))
             #expect(Self.saved(form) == visit.content)
             var repeated = SakatsuInputForm(id: .number(99), revision: 0, facilityName: "", visitingDate: "2026-11-21")
             repeated.pattern = form.pattern
             #expect(repeated.sets == form.sets)
-            // As a browser sends it; of one visit, because that takes its time.
+            // As a browser sends it; only one visit, because that takes a while.
             if visit.id == .number(1) { #expect(SakatsuInputForm(try FormFields(form.fields()))?.sets == form.sets) }
         }
     }
 
     @Test(arguments: Language.allCases)
-    func `A shared text that is pasted has the same times`(language: Language) throws {
+    func `A shared text that is pasted has the same durations`(language: Language) throws {
         let localize = Localizer(language)
-        // All in one language, and a tenth in the other, whose texts differ in the words alone.
+        // All in one language, and a tenth in the other, whose texts only differ in their words.
         for visit in Self.visits(.minutes).prefix(language == .japanese ? 60 : 6) {
             let text = SakatsuShareText(visit.content, localize: localize).text
             let post = SakatsuPost(text, latestDay: .sampleDay, localize: localize)
@@ -65,9 +65,9 @@ import WebTestSupport
         }
     }
 
-    /// Hundredths, which minutes hold or not.
+    /// Hundredths, some of which minutes can represent.
     @Test(arguments: [50, 74_040, 74_041, 5_999_999, 1, 60], DurationUnit.allCases)
-    func `Fractions of a second stay`(hundredths: Int, unit: DurationUnit) throws {
+    func `Fractions of a second are kept`(hundredths: Int, unit: DurationUnit) throws {
         let seconds = FixedDecimal(hundredths: hundredths)
         let step = SaunaStep(kind: .sauna, title: "サウナ", seconds: seconds, unit: unit)
         let content = SakatsuContent(facilityName: "湯", visitingDate: .sampleDay, sets: [SaunaSet(steps: [step])])
@@ -82,7 +82,7 @@ import WebTestSupport
     }
 
     @Test(arguments: [("サウナ 8分20秒", "500"), ("サウナ 8:20", "500"), ("サウナ 8分30秒", "8.5")])
-    func `A post fills the form with exactly the time that it says`(text: String, amount: String) throws {
+    func `A post fills the form with exactly its duration`(text: String, amount: String) throws {
         let post = SakatsuPost(text, latestDay: .sampleDay, localize: Localizer(.japanese))
         var form = SakatsuInputForm.typed
         form.fill(with: post, localize: Localizer(.japanese))

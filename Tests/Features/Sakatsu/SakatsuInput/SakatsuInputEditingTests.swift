@@ -114,7 +114,7 @@ import Testing
         #expect(tester.reports.names == ["storage", "storage"])
     }
 
-    // MARK: - No room for more
+    // MARK: - The limits
 
     private static let crowded = SakatsuInputForm.typed.with {
         $0.sets = Array(repeating: Array(repeating: .sauna("6"), count: 20), count: 50)
@@ -152,7 +152,7 @@ import Testing
         #expect(uiState.focus == nil)
     }
 
-    // MARK: - Too much already
+    // MARK: - Beyond the limits
 
     private static let overfull = SakatsuInputForm.typed.with {
         $0.sets = [Array(repeating: .sauna("6"), count: 102)] + Array(repeating: [.sauna("7")], count: 101)

@@ -98,7 +98,7 @@ import WebTestSupport
         #expect(form?.id == .number(1))
     }
 
-    @Test func `the form reads more sets than the limit so that they come back`() throws {
+    @Test func `the form reads more sets than the limit, to show them again`() throws {
         let form = try form(Self.head + (0..<51).map { ("sets.\($0)", "") })
         #expect(form?.sets.count == 51)
     }

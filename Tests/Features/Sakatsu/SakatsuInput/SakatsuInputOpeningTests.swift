@@ -70,7 +70,7 @@ import WebTestSupport
             #expect(account == .owner)
             return .full
         }
-        // Last sets are offered for new visits only, so they are not even asked for.
+        // Last sets are only offered for new visits, so they are not even read.
         tester.repository.facilityNames = { _, _ in ["湯の森サウナ"] }
         tester.repository.latest = { _, _ in throw Unstubbed("latest") }
 
@@ -120,7 +120,7 @@ import WebTestSupport
     }
 
     @Test(arguments: [UUID.number(2), nil])
-    func `the form repeats no visit that is not there`(id: UUID?) async {
+    func `the form repeats no unknown visit`(id: UUID?) async {
         var tester = SakatsuInputTester()
         tester.repository.item = { _, _ in nil }
         let uiState = await tester.state { await $0.onAppear(repeating: id) }
@@ -159,7 +159,7 @@ import WebTestSupport
     }
 }
 
-/// What the input screen suggests.
+/// The suggestions of the form.
 @Suite struct SakatsuInputSuggestionTests {
     @Test func `the form offers known facilities and the last sets of a few`() async {
         var tester = SakatsuInputTester()
@@ -193,7 +193,7 @@ import WebTestSupport
         #expect(uiState.title == "サ活編集")
     }
 
-    @Test func `the form only reports that it cannot suggest`() async {
+    @Test func `a failure to suggest is only reported`() async {
         var tester = SakatsuInputTester()
         tester.repository.facilityNames = { _, _ in throw StubError("names") }
 
@@ -210,7 +210,7 @@ import WebTestSupport
 @Suite struct SakatsuInputLastSetsTests {
     private let form = SakatsuInputForm.filled
 
-    /// A log whose newest visit is to 駅前サウナ, with the full visit as the last to any facility.
+    /// A log whose newest visit is to 駅前サウナ, with the full visit as the last one to any facility.
     private var tester: SakatsuInputTester {
         var tester = SakatsuInputTester()
         tester.repository.latest = { name, _ in

@@ -15,7 +15,7 @@ import Testing
     private static let text = "丘の湯（2026/11/19）\n\nサウナ：7分 × 2\nサウナ室 90℃\n\nよかった"
     private let tester = SakatsuInputTester()
 
-    /// What the text says, in a form that had nothing else.
+    /// The content of the text, in a form that had nothing else.
     private func read(in form: SakatsuInputForm) -> SakatsuInputForm {
         form.with {
             $0.facilityName = "丘の湯"
@@ -90,7 +90,7 @@ import Testing
         #expect(uiState.form[.afterword] == "")
     }
 
-    /// Saving would lose it, as it is no part of a visit. Nothing is saved: the stub would fail.
+    /// Saving would lose it, because it is not part of a visit. Nothing is saved: the stub would fail.
     @Test func `a pasted text is read before a visit is saved`() async {
         let form = SakatsuInputForm.typed.with { $0.pasted = "よかった" }
         let uiState = await tester.state(of: form) { await $0.onSaveButtonClick() }

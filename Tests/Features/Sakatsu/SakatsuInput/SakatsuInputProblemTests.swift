@@ -8,7 +8,7 @@ import Testing
 
 @testable import SakatsuFeature
 
-/// Everything that can be wrong with the form, in both languages.
+/// All problems of the form, in both languages.
 @Suite struct SakatsuInputProblemTests {
     @Test(arguments: cases)
     func `the form shows each problem next to its field`(_ problem: Case) async {

@@ -14,7 +14,7 @@ import WebCore
 
 @testable import SakatsuFeature
 
-/// What the input's paths answer when a visit is saved.
+/// The responses of the form's paths when a visit is saved.
 @Suite struct SakatsuInputSavingScreenTests {
     private static let edit = "/sakatsu/00000000-0000-4000-8000-000000000001/edit"
 
@@ -39,13 +39,13 @@ import WebCore
                 + "&saved=00000000-0000-4000-8000-000000000001")
     }
 
-    @Test func `the form leads back to the page of the visit that was edited`() async throws {
+    @Test func `the form leads back to the page of the edited visit`() async throws {
         let edited = SakatsuInputForm.typed.with { $0.revision = 2 }
         let response = try await saving(Calls()).response(.post, Self.edit, form: edited.fields() + [("from", "visit")])
         #expect(response.headers[.location] == Self.saved)
     }
 
-    @Test func `the form leads back to the card of the visit that was edited`() async throws {
+    @Test func `the form leads back to the card of the edited visit`() async throws {
         let edited = SakatsuInputForm.typed.with { $0.revision = 2 }
         let cursor = SakatsuCursor(.minimal)
         let response = try await saving(Calls()).response(
@@ -56,7 +56,7 @@ import WebCore
                 + "#sakatsu-00000000-0000-4000-8000-000000000001")
     }
 
-    @Test func `a script is led on`() async throws {
+    @Test func `a script is redirected`() async throws {
         let response = try await saving(Calls()).response(
             .post, "/sakatsu/new", headers: [.hxRequest: "true"], form: SakatsuInputForm.typed.fields())
         #expect(response.status == .ok)
@@ -71,7 +71,7 @@ import WebCore
             $0[.foreword] = text
         }
         _ = try await saving(calls).response(.post, "/sakatsu/new", form: form.fields())
-        // A name that turned the direction of what follows would garble the line of its share text.
+        // A bidirectional formatting character in a name would garble the line of its share text.
         #expect(calls.all.map(\.content.facilityName) == [text.replacing("\u{202E}", with: " ")])
         #expect(calls.all.map(\.content.foreword) == [text])
     }

@@ -12,7 +12,7 @@ import WebTestSupport
 
 @testable import SakatsuFeature
 
-/// 保存, and what can come of it.
+/// 保存 and its results.
 @Suite struct SakatsuInputSavingTests {
     private static let form = SakatsuInputForm(
         id: .number(1), revision: 2, facilityName: " 湯の森サウナ\u{3000}", visitingDate: "2026-11-20",
@@ -56,7 +56,7 @@ import WebTestSupport
     }
 
     @Test(arguments: [0, 2])
-    func `Saving asks for no suggestions, which would never be shown`(revision: Int) async {
+    func `Saving reads no suggestions, which would never be shown`(revision: Int) async {
         // Stubs fail the test when anything else is called.
         var tester = SakatsuInputTester(settings: StubSettingsRepository())
         tester.repository = StubSakatsuRepository(save: { .saved(Sakatsu($0.id, $0.content)) })
@@ -94,7 +94,7 @@ import WebTestSupport
 
         let uiState = await tester.state(of: Self.form) { await $0.onSaveButtonClick() }
 
-        // Saving again is based on what is there now, and so replaces it.
+        // Saving again is based on the current version, and so replaces it.
         var expected = Self.editing(Self.form.with { $0.revision = 5 })
         expected.error = .stale
         expected.savedVersion = SakatsuShareText(.full, localize: Localizer(.japanese)).text
@@ -140,13 +140,13 @@ import WebTestSupport
     }
 }
 
-/// What is saved of what was typed.
+/// The saved form of typed values.
 @Suite struct SakatsuInputSavedContentTests {
     @Test(arguments: [
         ("湯\r\nの\u{2028}森", "湯  の 森"), ("\u{0007}湯\u{009F}", "湯"), ("湯\u{202E}森\u{2066}", "湯 森"),
         ("👨‍👩‍👧 ｻｳﾅ", "👨‍👩‍👧 ｻｳﾅ"),
     ])
-    func `the form keeps names and titles in one line`(typed: String, name: String) async {
+    func `names and titles are saved on one line`(typed: String, name: String) async {
         let calls = Calls<[String]>()
         let tester = SakatsuInputTester.saving { saving in
             let content = saving.content
@@ -169,7 +169,7 @@ import WebTestSupport
     @Test(arguments: [
         ("2026-11-21", "2026-11-21"), (" 2026-02-28 ", "2026-02-28"), ("1900-01-01", "1900-01-01"),
     ])
-    func `the form takes days up to today`(typed: String, date: String) async {
+    func `days up to today are accepted`(typed: String, date: String) async {
         let calls = Calls<String>()
         let tester = SakatsuInputTester.saving { saving in
             calls.record(saving.content.visitingDate.description)

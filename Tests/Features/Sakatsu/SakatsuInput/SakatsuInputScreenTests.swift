@@ -14,7 +14,7 @@ import WebCore
 
 @testable import SakatsuFeature
 
-/// What the input's paths answer; how its page looks is seen in the catalog.
+/// The responses of the form's paths; the catalog shows how its page looks.
 @Suite struct SakatsuInputScreenTests {
     private static let edit = "/sakatsu/00000000-0000-4000-8000-000000000001/edit"
 
@@ -39,7 +39,7 @@ import WebCore
         /// nil for opening the page.
         var form: [(String, String)]?
         var status = 200
-        /// What the page has that others have not, in every language.
+        /// A part of the page that others lack, in every language.
         let part: String
     }
 
@@ -87,7 +87,7 @@ import WebCore
         #expect(!response.text.contains("secret"))
     }
 
-    @Test func `a script is answered with the form`() async throws {
+    @Test func `a script receives the form`() async throws {
         let response = try await ScreenTester().response(
             .post, "/sakatsu/new", headers: [.hxRequest: "true"],
             form: SakatsuInputForm.typed.fields(action: "add-set"))
@@ -105,7 +105,7 @@ import WebCore
 
     // MARK: - Editing
 
-    @Test func `the form keeps the search that led here`() async throws {
+    @Test func `the form keeps the search that led to it`() async throws {
         let tester = ScreenTester(repository: Self.repository { $0.item = { _, _ in .full } })
         let text = try await tester.response(.get, "\(Self.edit)?q=%E6%B9%AF%20%26").text
         #expect(text.contains("<input type=\"hidden\" name=\"q\" value=\"湯 &amp;\">"))
@@ -134,7 +134,7 @@ import WebCore
         #expect(!response.text.contains("role=\"alert\""))
     }
 
-    @Test func `the script is told whether the form was typed in`() async throws {
+    @Test func `the script is told whether the form contains typed text`() async throws {
         let opened = try await ScreenTester().response(.get, "/sakatsu/new").text
         #expect(opened.contains(" data-draft=\"sakatsuID\""))
         #expect(!opened.contains(" data-typed"))
@@ -144,7 +144,7 @@ import WebCore
         #expect(typed.contains(" data-typed"))
     }
 
-    @Test func `the form leads to the draft of a visit that is gone`() async throws {
+    @Test func `the form leads to the draft of a visit that no longer exists`() async throws {
         let tester = ScreenTester(repository: Self.repository { $0.item = { _, _ in nil } })
         let draft = UUID.number(1).canonicalText
         let response = try await tester.response(.get, "\(Self.edit)?draft=\(draft)")

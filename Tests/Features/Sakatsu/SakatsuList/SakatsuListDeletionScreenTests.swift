@@ -14,7 +14,7 @@ import WebCore
 
 @testable import SakatsuFeature
 
-/// What the list's paths for deleting answer.
+/// The responses of the list's paths for deleting.
 @Suite struct SakatsuListDeletionScreenTests {
     @Test func `the list deletes several visits`() async throws {
         let tester = ScreenTester(

@@ -13,11 +13,11 @@ import WebTestSupport
 @testable import DatabaseCore
 @testable import SakatsuFeature
 
-/// Which pages of the list are kept, and how long.
+/// The pages of the list that are cached, and for how long.
 @Suite struct SakatsuListPagesTests {
     private let asked = Calls<String>()
 
-    /// - Parameter english: the one that the browser asks for; nil to be shown Japanese.
+    /// - Parameter english: the English that the browser asks for; nil for Japanese.
     private func get(
         _ uri: String, as identity: Identity = .owner, in english: String? = nil, _ pages: SakatsuListPages
     ) async throws {

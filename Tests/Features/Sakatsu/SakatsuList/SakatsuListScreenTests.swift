@@ -13,8 +13,8 @@ import WebCore
 
 @testable import SakatsuFeature
 
-/// The parts of the list that a script asks for, and the cursors. How the pages look is in the catalog; the rest is
-/// `ListScreen`, which the tests of the memos' list cover.
+/// The parts of the list for scripts, and the cursors. The catalog shows how the pages look; the rest is `ListScreen`,
+/// which the tests of the memos' list cover.
 @Suite struct SakatsuListScreenTests {
     private static let cursor = SakatsuCursor(.full)
     private static let failing = StubSakatsuRepository(page: { _ in throw StubError() })
@@ -43,7 +43,7 @@ import WebCore
     }
 
     @Test(arguments: ["x", "", "2026-11-21", "2026-11-21_0", "2026-11-21_0_x", "2026-02-30_0_\(UUID.number(1))"])
-    func `a cursor that names no visit is refused`(cursor: String) async throws {
+    func `a cursor of something other than a visit is refused`(cursor: String) async throws {
         let response = try await ScreenTester().response(.get, "/sakatsu?after=\(cursor)")
         #expect(response.status == .badRequest)
     }

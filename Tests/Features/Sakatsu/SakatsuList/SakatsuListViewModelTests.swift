@@ -13,7 +13,7 @@ import WebTestSupport
 
 @testable import SakatsuFeature
 
-/// The words of the list, its months and the choosing of visits: the rest is `ListViewModel`, which the tests of the
+/// The texts of the list, its months and the selection of visits: the rest is `ListViewModel`, which the tests of the
 /// memos' list cover.
 @Suite struct SakatsuListViewModelTests {
     private let tester = SakatsuListTester()
@@ -40,7 +40,7 @@ import WebTestSupport
                 == SakatsuListUiState(rows: .listed([.full, .minimal], in: language), countText: countText))
     }
 
-    @Test func `a count that stopped says so`() async {
+    @Test func `a capped count says so`() async {
         let viewModel = tester.viewModel(.holding([.minimal], count: .atLeast(1_000)), searchText: "駅")
 
         await viewModel.onAppear(deletedAt: nil)
@@ -51,7 +51,7 @@ import WebTestSupport
     @Test(arguments: [
         (Language.japanese, "「山」に一致するサ活はありません", "0件"), (.english, "No visits match “山”", "No visits"),
     ])
-    func `a search without matches names what was searched for`(
+    func `a search without matches names the search text`(
         language: Language, message: String, countText: String
     ) async {
         let viewModel = tester.viewModel(.holding([]), searchText: "山", localize: Localizer(language))
@@ -64,7 +64,7 @@ import WebTestSupport
                     searchText: "山", countText: countText, emptiness: .nothingFound(message: message)))
     }
 
-    @Test func `the match of a search is marked`() async {
+    @Test func `the match of a search is highlighted`() async {
         let viewModel = tester.viewModel(.holding([.minimal]), searchText: "さうな")
 
         await viewModel.onAppear(deletedAt: nil)
@@ -104,9 +104,9 @@ import WebTestSupport
         #expect(months(days, after: SakatsuCursor(visit("2026-04-01"))).first == "March 2026")
     }
 
-    // MARK: - Choosing and deleting
+    // MARK: - Selecting and deleting
 
-    @Test func `the next part is still for choosing`() async {
+    @Test func `the next page is still for selecting`() async {
         let viewModel = tester.viewModel(.holding([.minimal], next: Self.cursor), searchText: "駅 前&", isEditing: true)
 
         await viewModel.onAppear(deletedAt: nil)
@@ -117,7 +117,7 @@ import WebTestSupport
                 + "00000000-0000-4000-8000-000000000002&edit")
     }
 
-    @Test func `a following part that cannot be read keeps the search and the choosing`() async {
+    @Test func `a following page that cannot be read keeps the search and the selection mode`() async {
         let viewModel = tester.viewModel(
             StubSakatsuRepository(page: { _ in throw StubError() }), searchText: "山", isEditing: true)
 

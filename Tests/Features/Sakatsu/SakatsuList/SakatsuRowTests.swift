@@ -70,8 +70,8 @@ import Testing
         #expect(british.date == HighlightedText("Sat, 21 Nov 2026"))
     }
 
-    /// Names that nobody has changed, also those that forms gave before.
-    @Test func `a row calls steps in the reader's language`() {
+    /// Default names, also those of earlier versions.
+    @Test func `a row names steps in the reader's language`() {
         var visit = Sakatsu.full
         visit.content.sets = [
             SaunaSet(
@@ -112,7 +112,7 @@ import Testing
         ("11/21", "date"), ("ゆの森", "none"), ("湯の森", "facility"), ("ﾛｳﾘｭ", "foreword"), ("７．５分", "step"),
         ("炭酸", "step"), ("ちょうど", "afterword"), ("16.2℃", "temperature"), ("88℃", "temperature"), ("塩さうな", "step"),
     ])
-    func `a row marks the match where it is`(query: String, place: String) {
+    func `a row highlights the match`(query: String, place: String) {
         let row = row(highlighting: query)
         var places: [String] = []
         if row.date.hasMatch { places.append("date") }
@@ -125,7 +125,7 @@ import Testing
     }
 
     @Test(arguments: ["2026-11", "2026年11月21日", "土曜", "November", "Sat,", "21 Nov"])
-    func `a row marks a date that was found in another spelling`(query: String) {
+    func `a row highlights a date that was found in another spelling`(query: String) {
         #expect(row(highlighting: query).date.runs == [HighlightedText.Run(text: "2026/11/21(土)", isMatch: true)])
     }
 
@@ -136,7 +136,7 @@ import Testing
         #expect(row(visit).fields.mapValues(\.text.count) == [.foreword: 301, .afterword: 101])
     }
 
-    @Test func `a row marks only the step that matches`() {
+    @Test func `a row highlights only the step that matches`() {
         let row = row(highlighting: "30秒")
         #expect(row.sets.map { $0.parts.map(\.isMatch) } == [[false, true, false], [true, false, false]])
     }

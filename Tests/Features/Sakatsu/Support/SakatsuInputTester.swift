@@ -12,10 +12,10 @@ import WebTestSupport
 
 @testable import SakatsuFeature
 
-/// What a person does in the input screen.
+/// An action of a person in the form.
 typealias SakatsuInputClick = @Sendable (SakatsuInputViewModel) async -> Void
 
-/// Makes view models of the input screen, with a history that a test need not care about.
+/// Makes view models of the form, with a default history.
 struct SakatsuInputTester {
     let reports = Reports()
     var repository = StubSakatsuRepository(latest: { _, _ in nil }, facilityNames: { _, _ in [] })
@@ -30,7 +30,7 @@ struct SakatsuInputTester {
         )
     }
 
-    /// What the screen shows after the action.
+    /// The screen after the action.
     func state(
         of form: SakatsuInputForm? = nil, after action: (SakatsuInputViewModel) async -> Void
     ) async -> SakatsuInputUiState {
@@ -41,11 +41,11 @@ struct SakatsuInputTester {
 }
 
 extension SakatsuInputForm {
-    /// A new visit with no more than what it must hold.
+    /// A new visit with only the required parts.
     static let typed = SakatsuInputForm(
         id: .number(1), revision: 0, facilityName: "湯の森サウナ", visitingDate: "2026-11-20")
 
-    /// A form with `change` made.
+    /// The form with a change.
     func with(_ change: (inout SakatsuInputForm) -> Void) -> SakatsuInputForm {
         var form = self
         change(&form)
@@ -70,7 +70,7 @@ extension SaunaTemperatureForm {
 }
 
 extension SakatsuInputUiState {
-    /// A new visit's screen before anything else is known.
+    /// A new visit's screen without suggestions.
     static func new(
         _ form: SakatsuInputForm, title: String = "サ活登録", times: DefaultTimes = DefaultTimes(),
         language: Language = .japanese
@@ -84,7 +84,7 @@ extension SakatsuInputUiState {
 }
 
 extension SakatsuInputTester {
-    /// Expects that the action makes this change to the filled form and nothing else.
+    /// Expects the action to make this change to the filled form and nothing else.
     func expect(
         focuses field: SakatsuField? = nil, sourceLocation: SourceLocation = #_sourceLocation,
         after action: SakatsuInputClick,
@@ -109,7 +109,7 @@ extension SakatsuInputForm {
 }
 
 extension SakatsuInputTester {
-    /// A tester in which saving does this.
+    /// A tester with this result of saving.
     static func saving(
         _ language: Language = .japanese,
         _ save: @escaping @Sendable (StubSakatsuRepository.Saving) throws -> SakatsuSaveResult

@@ -25,7 +25,7 @@ struct SakatsuListTester {
 }
 
 extension [SakatsuRow] {
-    /// Rows of visits of which each is the first of its month.
+    /// Rows of visits, each of which is the first of its month.
     static func listed(
         _ visits: [Sakatsu], highlighting query: String = "", in language: Language = .japanese
     ) -> [SakatsuRow] {

@@ -18,13 +18,13 @@ import WebTestSupport
 
 @testable import SakatsuFeature
 
-/// The feature's routes around stub repositories, as the app puts them together.
+/// The feature's routes with stub repositories, as the app assembles them.
 struct ScreenTester {
     var repository = StubSakatsuRepository(latest: { _, _ in nil }, facilityNames: { _, _ in [] })
     var settings = StubSettingsRepository.holding(.usual)
     var language = Language.japanese
 
-    /// Sends one request; a body is a form that a browser sends.
+    /// Sends one request; the body is a form as a browser sends it.
     func response(
         _ method: HTTPRequest.Method = .get, _ uri: String, headers: HTTPFields = [:],
         form: [(String, String)]? = nil

@@ -4,11 +4,11 @@ import SettingsData
 import TestSupport
 import Testing
 
-/// Settings as a test says; anything else fails the test.
+/// A test's settings; any other call fails the test.
 struct StubSettingsRepository: SettingsRepository {
     var settings: @Sendable (AccountID) throws -> Settings = { _ in throw Unstubbed("settings") }
 
-    /// Default times for everybody.
+    /// Default durations for every account.
     static func holding(_ times: DefaultTimes) -> StubSettingsRepository {
         StubSettingsRepository(settings: { _ in Settings(defaultTimes: times) })
     }

@@ -7,7 +7,7 @@ import Testing
 
 @testable import SettingsFeature
 
-/// A repository that does what a test says; anything else fails the test.
+/// A repository with a test's behaviour; any other call fails the test.
 struct StubSettingsRepository: SettingsRepository {
     var settings: @Sendable (AccountID) throws -> Settings = { _ in throw Unstubbed("settings") }
     var timeZone: @Sendable (AccountID) throws -> TimeZone? = { _ in throw Unstubbed("timeZone") }
@@ -49,7 +49,7 @@ extension SettingsForm {
             language: language, appearance: appearance)
     }
 
-    /// ``SettingsData/Settings/chosen`` as it stands in the form.
+    /// ``SettingsData/Settings/chosen`` as the form has it.
     static let chosen = SettingsForm(
         ("7.5", .minutes), ("1.5", .minutes), ("600", .seconds), language: .english, appearance: .dark)
 }

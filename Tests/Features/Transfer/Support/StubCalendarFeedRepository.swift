@@ -8,7 +8,7 @@ import SampleData
 import TestSupport
 import Testing
 
-/// A repository that does what a test says; anything else fails the test.
+/// A repository with a test's behaviour; any other call fails the test.
 struct StubCalendarFeedRepository: CalendarFeedRepository {
     var opened: @Sendable (Secret) throws -> CalendarFeed? = { _ in throw Unstubbed("opened") }
     var feed: @Sendable (AccountID) throws -> CalendarFeed? = { _ in throw Unstubbed("feed") }
@@ -18,7 +18,7 @@ struct StubCalendarFeedRepository: CalendarFeedRepository {
     var show: @Sendable (CalendarContent, AccountID) throws -> Bool = { _, _ in throw Unstubbed("show") }
     var end: @Sendable (AccountID) throws -> Void = { _ in throw Unstubbed("end") }
 
-    /// Where the member has an address, and nobody else.
+    /// A repository in which only the member has an address.
     static let ofMember = StubCalendarFeedRepository(feed: { $0 == .member ? .ofMember : nil })
 
     func feed(_ secret: Secret) async throws -> CalendarFeed? {
