@@ -47,7 +47,7 @@ SOUND = {
     "Packages/Hummingbird/Hummingbird.swift": "import Foundation\n",
     "Packages/NIOCore/NIOCore.swift": "import Foundation\n",
     "Packages/HTTPTypes/HTTPTypes.swift": "import Foundation\n",
-    "Sources/Core/UI/Scripts/loki.js": '"use strict";\n',
+    "Sources/Core/UI/Scripts/page.js": '"use strict";\n',
     "Plugins/Tool/main.swift": "import Foundation\n",
     "Scripts/run.sh": "#!/usr/bin/env bash\nif true; then :; fi\n",
     "Scripts/run.py": "print()\n",
