@@ -15,6 +15,10 @@ KEPT = """
         return "";
     })().then(done, (error) => done(`${error}`));
 """
+#: By the browser itself, or by marks where it cannot.
+HIGHLIGHTED = """
+    return [...CSS.highlights?.get("found") ?? [], ...document.querySelectorAll("#cards mark")].map((part) => part.textContent ?? `${part}`);
+"""
 
 
 @pytest.fixture
@@ -36,7 +40,7 @@ def test_a_visit_is_found_and_recorded_without_a_connection(wire, window: Window
     window.open("/sakatsu")
     window.wait_for_texts("#cards article h3", ["サウナタワー 渋谷"])
     window.type("q", "さうなたわー")
-    window.wait_for_texts("#cards article h3 mark", ["サウナタワー"])
+    window.wait_for(lambda: "サウナタワー" in window.evaluate(HIGHLIGHTED), "nothing is highlighted")
     window.open("/sakatsu/new")
     window.type("facilityName", "湯処 ロキ")
     window.click(words.save)

@@ -13,7 +13,7 @@ import Testing
 
 @testable import SakatsuFeature
 
-/// The visits that a device stores.
+/// What a device keeps of the visits.
 @Suite struct SakatsuOfflineScreenTests {
     private func offline(_ sakatsus: [Sakatsu], language: Language = .japanese) async throws -> [String: Any] {
         let tester = ScreenTester(repository: .holding(sakatsus), language: language)
@@ -41,22 +41,23 @@ import Testing
         #expect((offline["counts"] as? [String])?.last?.contains("2") == true)
     }
 
-    @Test func `the offline data holds the texts that are searched and highlighted`() async throws {
+    @Test func `the offline data holds what is searched and cards that say where text stands`() async throws {
         let visits = try #require(try await offline([.full, .minimal])["visits"] as? [[String: Any]])
         #expect(visits.count == 2)
         let visit = visits[0]
         #expect(visit["id"] as? String == Sakatsu.full.id.canonicalText)
         #expect(visit["revision"] as? Int == Sakatsu.full.revision)
         #expect(visit["title"] as? String == Sakatsu.full.content.facilityName)
-        #expect((visit["texts"] as? [String: String])?["foreword"] == Sakatsu.full.content.foreword)
         #expect((visit["search"] as? String)?.contains("湯の森さうな") == true)
-        // The card has a part for each text to highlight.
         let card = try #require(visit["card"] as? String)
-        #expect(card.matches(of: /<span>/).count == (visit["parts"] as? [String])?.count)
+        #expect(card.contains(#" data-find="" data-find-as="2026-11-21"#))
+        #expect(card.contains(#"data-find="">湯の森サウナ</a>"#))
+        #expect(card.contains(#"<p class="foreword" data-find="雨の日に。\#nロウリュは13時。" data-excerpt="40 300">雨の日に。"#))
+        #expect(card.contains(#"<span data-find-as="6分"#))
         #expect((visit["detail"] as? String)?.contains("<h1>湯の森サウナ</h1>") == true)
     }
 
-    @Test func `the offline data reads the visits of a device page by page`() async throws {
+    @Test func `the offline data reads as many as a device gets a part at a time`() async throws {
         let (visits, reads) = try await visits(count: 60)
         #expect(visits.compactMap { $0["id"] as? String } == (1...60).map { UUID.number($0).canonicalText })
         #expect(reads == [0, 20, 40])
@@ -69,7 +70,7 @@ import Testing
         #expect(reads == Array(stride(from: 0, to: visits.count, by: 20)))
     }
 
-    /// - Returns: the data for the device, and the number of visits before each page that was read.
+    /// - Returns: what the device gets, and how many visits were before each part that was read.
     private func visits(count: Int, foreword: String = "") async throws -> (visits: [[String: Any]], reads: [Int]) {
         var content = Sakatsu.minimal.content
         content.foreword = foreword

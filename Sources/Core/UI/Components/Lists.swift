@@ -164,6 +164,16 @@ package struct SearchField<Extra: HTML>: HTML {
     }
 }
 
+extension HTMLAttribute {
+    /// Lets the script highlight what is found in the element's text by a search on a device without a connection.
+    ///
+    /// - Parameter text: the whole text, where the element may show a part of it; otherwise empty. nil for no search.
+    package static func find(in text: String?) -> HTMLAttribute { .data("find", text) }
+
+    /// Lets the script highlight the element as a whole when such a search finds it by other words only.
+    package static func find(as words: String?) -> HTMLAttribute { .data("find-as", words) }
+}
+
 /// Text in which the matches of a search are highlighted.
 package struct Highlighted: HTML {
     private let text: HighlightedText

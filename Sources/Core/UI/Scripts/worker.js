@@ -1,37 +1,35 @@
-// The service worker: Loki without a signal. The server puts `version` and `files` in front of it (Assets.worker).
+// The service worker: Loki without a signal. The server writes `version` and `files` in front of it (Assets.worker).
 //
 // - Pages come from the network, and from the device when that takes longer than two seconds or fails.
-// - The newest visits are stored as the server renders them; a search among them folds and highlights like SearchCore.
-// - A save first goes to the outbox and is then sent. It leaves the outbox with the server's response, so that it is
-//   always either there or on the server, whatever is interrupted. Sending it twice has no further effect: it has an
-//   identifier and a revision.
-// - Everything is stored by account. `Loki-Account` says which account a page belongs to, and makes the server refuse
-//   requests of another.
+// - The newest visits are kept as the server renders them; a search among them folds as SearchCore does.
+// - A save is put into the outbox first and sent then. It leaves the outbox with the server's answer, so that whatever
+//   is cut, and whenever, it is there or at the server. Sent twice it counts once: it has an identifier, and a revision.
+// - Everything is kept by account. `Loki-Account` says whose a page is, and makes the server refuse what is another's.
 "use strict";
 
 const seconds = { slow: 2, silent: 10, refresh: 600, kept: 30 * 86_400 };
-const most = { forms: 20, pages: 300, shown: 300 };
+const most = { forms: 20, pages: 300 };
 const uuid = "[0-9a-f-]{36}";
 const saves = new RegExp(`^/(sakatsu/(new|${uuid}/edit)|memos/(new|${uuid}))$`);
 const detail = new RegExp(`^/sakatsu/(${uuid})$`);
-// Lists are stored as a whole, other accounts' pages and secrets not at all.
+// Lists are kept whole, other accounts' and secret pages not at all.
 const unkept = /^\/(sakatsu|memos|account.*|sign-.*|reset-.*|debug.*)$/;
-// The query items of pages that are also on the device.
+// What an address may say of a page that the device has as well.
 const plain = ["q", "through", "from", "kept", "draft", "measured", "repeat"];
 const isWithin = (limit, time) => Math.abs(Date.now() - time) < limit * 1000;
 const later = (time) => new Promise((resolve) => setTimeout(resolve, time * 1000));
 const escaped = (text) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
-// --- Versions: the output of different versions of the program is never mixed ---
+// --- Versions: what one program has made is never mixed with what another has ---
 
-// The server sends this header with the requested file, and not with another in its place.
+// The server says so of the file that is asked for, and not of another in its place.
 const isOfVersion = ({ headers, ok }) => ok && /immutable/.test(headers.get("Cache-Control"));
 
 addEventListener("install", (event) => {
   skipWaiting();
   event.waitUntil(caches.open(`files ${version}`).then((cache) => Promise.all(files.map(async (file) => {
     const response = await fetch(file);
-    // A server that was updated in the meantime has another file by that name.
+    // A server that was replaced meanwhile has another file by that name.
     if (!isOfVersion(response)) throw new Error(file);
     await cache.put(file, response);
   }))));
@@ -49,7 +47,7 @@ const asset = async (request) => {
   const kept = await cache.match(request);
   if (kept) return kept;
   const response = await fetch(request);
-  // A page of a newer program has other files.
+  // A page of a program that is newer than this worker has other files.
   if (isOfVersion(response)) cache.put(request, response.clone()).catch(() => {});
   return response;
 };
@@ -62,8 +60,8 @@ const currentAccount = async () => {
   loading ??= (async () => {
     const kept = caches.match("/", { cacheName: "account" }).then((response) => response.json());
     ({ account, contacts } = await kept.catch(() => ({ account: "none", contacts: {} })));
-    // 30 days later pages are removed, and also unsent items unless the session may still be valid. A clock that was
-    // set back removes nothing.
+    // 30 days after it pages are removed, and unsent items unless the session may still be valid. A clock that was set back
+    // removes nothing.
     for (const owner in contacts) if (Date.now() - contacts[owner] > seconds.kept * 1000) {
       await deletePages((name) => name.includes(owner));
       if (owner !== account) await outbox("readwrite", (store) => store.delete(allOf(owner)));
@@ -88,21 +86,21 @@ const setAccount = async (key) => {
   const own = await caches.open("account");
   if (key !== before) {
     data = undefined;
-    // First frees room, so that a full device does not show another account's pages later.
+    // First what frees room, so that a device that is full does not show another's pages later.
     await own.delete("/");
     await deletePages((name) => !name.includes(key));
   }
   await own.put("/", new Response(JSON.stringify({ account, contacts })));
 };
 
-// - Returns: null for a response from another server.
+// - Returns: null for an answer that is not our server's.
 const accountOf = async ({ headers }) => {
   const key = headers.get("Loki-Account");
   if (key) await setAccount(key).catch(() => {});
   return key;
 };
 
-// Signing out removes everything. Browsers with Clear-Site-Data have already done so.
+// Signing out removes everything. Browsers that know Clear-Site-Data have done so already.
 let isLeaving = false;
 const forget = async () => {
   isLeaving = false;
@@ -145,7 +143,7 @@ const entries = async (owner) => {
   return (await outbox("readonly", (store) => store.getAll(range))).sort((a, b) => a.time - b.time);
 };
 
-// Only if the entry is still the one that was sent: it may have been saved again in the meantime.
+// Only if the entry is still the one that was sent: it may have been saved again meanwhile.
 const change = (entry, work) => outbox("readwrite", (store) => {
   const request = store.get([entry.account, entry.id]);
   request.onsuccess = () => { if (request.result?.mark === entry.mark) work(store); };
@@ -153,16 +151,16 @@ const change = (entry, work) => outbox("readwrite", (store) => {
 });
 const remove = (entry) => change(entry, (store) => store.delete([entry.account, entry.id]));
 
-// A request that names its account gets this header on success, and not a redirect, which others send as well.
+// Whoever says whose request it is gets the answer of success so, and not as a redirect, which others send as well.
 const isSaved = ({ headers }) => headers.has("HX-Redirect");
-// An ended session, a failing server and other servers decide nothing.
+// Neither a session that has ended nor a server in trouble has decided anything, nor whoever else answers.
 const isDecided = ({ headers, status }) =>
   headers.has("Loki-Account") && status < 500 && ![401, 408, 429].includes(status);
 
-// Not a proxy's message that the server is down.
+// No proxy's word that the server is away.
 const isShown = ({ type, status }) => type !== "opaqueredirect" && ![502, 504].includes(status);
 
-// The page of a form, by the identifier of the item that it saves.
+// What the form's page looked like, by the identifier of what it saves.
 const forms = new Map();
 
 const save = async (event) => {
@@ -175,25 +173,25 @@ const save = async (event) => {
   const title = (fields.get("facilityName") ?? fields.get("body") ?? "").trim().split("\n")[0].slice(0, 100);
   const owner = fields.get("account") ?? await currentAccount();
   if (owner === "none") return fetch(request);
-  // The response for an item deleted elsewhere gives it a new identifier.
+  // What was deleted elsewhere comes back in the answer with a new identifier.
   const old = (await entries(owner).catch(() => [])).find((entry) =>
     entry.id === id || entry.answer?.includes(`ID" value="${id}"`));
   const entry = {
     account: owner, id, path: pathname, body, title, page: forms.get(id) ?? old?.page,
     time: Date.now(), mark: crypto.randomUUID(), version,
   };
-  // There is no room, or the browser stores nothing: the page works as without a worker.
+  // There is no room, or the browser keeps nothing: as without a worker.
   const isKept = await outbox("readwrite", (store) => {
     if (old) store.delete([owner, old.id]);
     return store.put(entry);
   }).catch(() => {});
   if (!isKept) return fetch(request);
-  // Once the page has its response, the outbox handles the server's refusals.
+  // Once the page is let go, what the server refuses is for the outbox.
   let isLetGo = false;
   const headers = new Headers(request.headers);
   headers.set("Loki-Account", owner);
   const sent = fetch(request.url, { method: "POST", body, headers, redirect: "manual" }).then(async (response) => {
-    // A failure shown by an open page leaves a draft there, except for unchanged entries of the outbox.
+    // What an open page shows to have failed is a draft there, but for what came out of the outbox unchanged.
     const isAnswered = isDecided(response) || isShown(response) && response.status >= 500;
     if (isSaved(response) || (isAnswered && !isLetGo && !old)) await remove(entry);
     return response;
@@ -206,15 +204,15 @@ const save = async (event) => {
   }
   isLetGo = true;
   await registration.sync?.register("outbox").catch(() => {});
-  // The page's script discards the draft.
+  // The page's script ends the draft.
   const list = `/${pathname.split("/")[1]}?kept=${id}`;
   return isInBackground ? new Response("", { headers: { "HX-Redirect": list } }) : Response.redirect(list, 303);
 };
 
-// One sender at a time, several requests at a time: each is a visit or memo of its own.
+// One sender at a time, some requests at a time: each is a visit or memo of its own.
 let sending;
 const send = () => sending ??= navigator.locks.request("outbox", async () => {
-  // An item that is open in a page is being changed there.
+  // What is open in a page is being changed there.
   const open = (await clients.matchAll()).map(({ url }) => new URL(url).searchParams.get("unsent"));
   const waiting = (await entries()).filter(({ id, answer, version: its }) =>
     !open.includes(id) && (!answer || its !== version));
@@ -238,7 +236,7 @@ const sendOne = async (entry) => {
   if (!isDecided(response)) return response.status >= 500;
   if (isSaved(response)) await remove(entry);
   else {
-    // The form with its errors or with the version saved elsewhere, for its author to decide.
+    // The form with what is wrong, or with what was saved elsewhere, for its author to decide.
     const answer = await response.text();
     const isForm = [409, 422].includes(response.status);
     await change(entry, (store) => store.put({ ...entry, version, answer: isForm ? answer : entry.page ?? answer }));
@@ -246,12 +244,12 @@ const sendOne = async (entry) => {
   return true;
 };
 
-// --- Stored pages ---
+// --- What is on the device ---
 
 let data;
 const visits = async () => data ??= await (await (await pages()).match("/sakatsu/offline"))?.json();
 
-// A page fetched during a save may be older than the save.
+// What is being fetched while something is saved may be older than that.
 let generation = 0;
 const outdate = async () => {
   generation++;
@@ -275,7 +273,7 @@ const refresh = () => refreshing ??= (async () => {
   for (const path of ["/offline", "/sakatsu/new", "/sakatsu/timer", "/memos/new", "/settings"]) await keep(path);
   data = await (await keep("/sakatsu/offline")).json();
   const memos = await (await keep("/memos?through=end", "/memos")).text();
-  // For each form its basis: the revision, or when the memo changed.
+  // Of each form, what it was made of: the revision, or when the memo was changed.
   const forms = {};
   for (const { id, revision } of data.visits.slice(0, most.forms)) forms[`/sakatsu/${id}/edit`] = revision;
   const memo = new RegExp(`datetime="([^"]+)"[^]*?href="(/memos/${uuid})`, "g");
@@ -288,10 +286,10 @@ const refresh = () => refreshing ??= (async () => {
   if (began === generation) await cache.put("/kept", new Response(Date.now()));
 })().catch(() => {}).finally(() => { refreshing = undefined; });
 
-// Every opened page is stored on the device.
+// A page that was opened is on the device from then on.
 const note = async (event, response, url) => {
   const key = await accountOf(response);
-  // The response is from another server.
+  // It is not our server that answers.
   if (key === null) {
     if (response.status >= 502) throw new Error(response.status);
     return;
@@ -300,7 +298,7 @@ const note = async (event, response, url) => {
   const isKept = response.ok && key !== "none" && isPlace && !unkept.test(url.pathname)
     && !/no-store/.test(response.headers.get("Cache-Control"));
   const copy = isKept && response.clone();
-  // Even if nothing can be stored, the page is shown.
+  // Whatever cannot be kept, the page is there.
   if (isLeaving && key === "none") await forget().catch(() => {});
   isLeaving = false;
   if (!copy) return;
@@ -317,7 +315,7 @@ const page = async (text) => {
   return new Response(text, { headers: [...headers].filter(([name]) => !/^content-(encoding|length)$/.test(name)) });
 };
 
-// An unsent item is shown as it was left, with the files of this version.
+// What this device has written is shown as it was left, with the files of this version.
 const written = async (url) => {
   const id = url.searchParams.get("unsent");
   const all = await entries();
@@ -329,11 +327,11 @@ const written = async (url) => {
   return page(text.replace(/(\/assets\/[\w.\/-]+)\?v=\w+/g, (old, path) => addresses.get(path) ?? old));
 };
 
-// A stored form is different each time it is opened: with a new identifier and today's date.
+// A form that was kept is another one each time it is opened: with an identifier of its own, dated today.
 const renewed = (text) => {
   const now = Date.now();
   const today = new Date(now - new Date().getTimezoneOffset() * 60_000).toISOString().slice(0, 10);
-  // Somewhere it is already tomorrow.
+  // Somewhere it is tomorrow already.
   const latest = new Date(now + 14 * 3_600_000).toISOString().slice(0, 10);
   return text
     .replace(/(name="(?:sakatsu|memo)ID" value=")[^"]*/, `$1${crypto.randomUUID()}`)
@@ -342,7 +340,7 @@ const renewed = (text) => {
 
 const formStart = '<form id="sakatsu-input"';
 
-// Text shared by another app is not lost either: it fills a new form.
+// What another app shares is not lost either: it stands in a new form.
 const share = async (request) => {
   const fields = new URLSearchParams(await request.clone().text());
   return fetch(request).catch(async (error) => {
@@ -369,7 +367,7 @@ const kept = async (request, url) => {
   const repeated = url.searchParams.get("repeat");
   const again = repeated && (await visits())?.visits;
   const { title } = (again || []).find(({ id }) => id === repeated) ?? {};
-  // The pattern of the last visit to the same facility.
+  // Of the last visit to the same facility.
   const pattern = title !== undefined && again.find((visit) => visit.title === title).pattern;
   return page(pattern ? text.replace(formStart, (start) => `${start} data-fill="${escaped(pattern)}"`) : text);
 };
@@ -384,7 +382,7 @@ const show = async (event, url) => {
     return response;
   });
   event.waitUntil(network.catch(() => {}));
-  // Only the server knows what was just done, and what is being selected.
+  // Only the server knows what was just done, and what is being chosen.
   const isPlain = [...url.searchParams.keys()].every((name) => plain.includes(name));
   const response = await (isPlain ? Promise.race([network, later(seconds.slow)]) : network).catch(() => {});
   if (response) return response;
@@ -395,94 +393,21 @@ const show = async (event, url) => {
   });
 };
 
-// The response for no connection.
+// Says that there is no connection.
 const unreachable = async (error) => {
   isLeaving = false;
   if (await currentAccount() === "none") throw error;
   return await (await pages()).match("/offline") ?? Response.error();
 };
 
-// --- Searching like the server: see SearchFolding.swift and HighlightedText.swift ---
-// Differences: the limits of a fold (32 kB) and of matches (500), pieces of characters of more than 128 bytes, and the
-// version of Unicode, which is the browser's and not Swift's.
-
-const segmenter = new Intl.Segmenter();
-const characters = (text, count = Infinity) => {
-  const all = [];
-  for (const { segment } of segmenter.segment(text)) {
-    if (all.length === count) break;
-    all.push(segment);
-  }
-  return all;
-};
-const plainLetters = { ß: "ss", æ: "ae", œ: "oe", ø: "o", ł: "l", đ: "d", ð: "d", þ: "th", ħ: "h", ŧ: "t", ŋ: "n", ı: "i", ς: "σ" };
-const folded = (text) => text.normalize("NFKD").toLowerCase()
-  .replace(/([a-zß-ʯͰ-ҁҊ-ԯ])[\u0300-\u036F\u0483-\u0487]+/g, "$1")
-  .replace(/[ßæœøłđðþħŧŋıς]/g, (letter) => plainLetters[letter]).normalize("NFC")
-  .replace(/[\u30A1-\u30F6\u30FD\u30FE]/g, (kana) => String.fromCharCode(kana.charCodeAt(0) - 0x60));
-const trimmed = (text) => text.replace(/^\p{White_Space}+|\p{White_Space}+$/gu, "");
-const patternOf = (query) =>
-  trimmed(characters([...query].slice(0, 100).join("").replace(/\n/g, " ")).map(folded).join(""));
-
-// The text as characters, and which of them are part of a match. Splitting a text takes long, so a text without matches
-// is only split as far as a card shows it.
-const found = (text, pattern) => {
-  const all = characters(text, folded(text).includes(pattern) ? Infinity : most.shown + 1);
-  const owners = [];
-  let fold = "";
-  all.forEach((character, index) => {
-    fold += folded(character);
-    while (owners.length < fold.length) owners.push(index);
-  });
-  const matches = new Set();
-  const size = pattern.length;
-  for (let at = fold.indexOf(pattern); at >= 0; at = fold.indexOf(pattern, at + size)) {
-    for (let index = owners[at]; index <= owners[at + size - 1]; index++) matches.add(index);
-  }
-  return { all, matches };
-};
-
-const marked = ({ all, matches }, start = 0, length = all.length) => {
-  const end = start + length;
-  const text = all.slice(start, end).map((character, index) =>
-    matches.has(start + index) ? `<mark>${escaped(character)}</mark>` : escaped(character)).join("");
-  return (start ? "…" : "") + text.replaceAll("</mark><mark>", "") + (end < all.length ? "…" : "");
-};
-
-// Starts near its first match if a box of a few lines would otherwise hide it.
-const excerpt = (result, leading, length) => {
-  const first = Math.min(...result.matches);
-  const before = Number.isFinite(first) ? result.all.slice(0, first) : [];
-  const isHidden = before.length > leading || before.filter((text) => /[\n\r\v\f\x85\u2028\u2029]/.test(text)).length > 1;
-  return isHidden ? marked(result, first, length - 1) : marked(result, 0, length);
-};
-
-const isIn = (pattern) => (text) => found(text, pattern).matches.size > 0;
-
-const highlighted = (visit, fields, pattern) => {
-  const put = (card, start, end, content) =>
-    card.replace(new RegExp(`(${start})([^]*?)(?=${end})`), (all, tag, text) => tag + content(text));
-  let part = 0;
-  let card = put(visit.card, "<time[^>]*>", "</time>", (date) => {
-    const result = found(date, pattern);
-    return !result.matches.size && visit.dates.some(isIn(pattern)) ? `<mark>${date}</mark>` : marked(result);
-  });
-  card = put(card, "<h3><a[^>]*>", "</a>", () => marked(found(visit.title, pattern)));
-  for (const name in fields) {
-    const { leading, length } = fields[name];
-    card = put(card, `<p class="${name}">`, "</p>", () => excerpt(found(visit.texts[name], pattern), leading, length));
-  }
-  // Its own tag has no attributes, but tags within it do.
-  return card.replace(/<span>((?:<(span|i|small)\b[^>]*>[^<]*<\/\2>|[^<])*)<\/span>/g, (all, content) =>
-    isIn(pattern)(visit.parts[part++] ?? "") ? `<span><mark>${content}</mark></span>` : all);
-};
+// --- Searching: the page highlights what is found ---
 
 const list = (all, query, isFragment) => {
   const pattern = patternOf(query);
   const hits = all.visits.filter(({ search }) => search.includes(pattern));
   const isEmpty = !all.visits.length && !pattern;
   const cards = hits.map((visit, index) => (visit.month === hits[index - 1]?.month ? "" : visit.month)
-    + (pattern ? highlighted(visit, all.fields, pattern) : visit.card)).join("");
+    + visit.card).join("");
   const text = isEmpty ? [all.emptyPage, all.emptyFragment] : [all.page, all.fragment];
   const count = all.counts[Math.min(hits.length, 2)].replace("2", hits.length);
   const filled = hits.length ? text[isFragment ? 1 : 0].replace(/<section class="empty"[^]*?<\/section>/, () => cards)
@@ -492,7 +417,7 @@ const list = (all, query, isFragment) => {
     .replaceAll("\uE000", () => escaped(query));
 };
 
-// --- Messages from pages ---
+// --- What pages ask ---
 
 const words = async () => (await (await (await pages()).match("/offline")).text())
   .match(/<template data-question="([^"]*)" data-untitled="([^"]*)">([^]*?)<\/template>[^]*?<template>([^]*?)<\/template>/)
@@ -510,7 +435,7 @@ const answers = {
   // A form is sent after the answer to this.
   form: ({ id, page }) => { forms.set(id, page); },
   cards: ({ path }) => cards(path),
-  // Counts other accounts' items, too, because everything is removed.
+  // Also of what others have written here, for everything goes.
   leave: async () => {
     const count = await outbox("readonly", (store) => store.count());
     return count ? (await words())[0].replace("{count}", count) : "";
@@ -520,7 +445,7 @@ const answers = {
     await outbox("readwrite", (store) => store.delete([owner, id]));
   },
   open: async () => {
-    // The first page was loaded before the worker.
+    // The first page was there before the worker.
     if (await currentAccount() === "none") {
       await accountOf(await fetch("/offline", { redirect: "error" }));
     }
@@ -535,7 +460,7 @@ addEventListener("message", (event) => {
   event.waitUntil(answer.then((value) => port?.postMessage(value)));
 });
 
-// After a failure, the browser tries again.
+// It is tried again after a failure.
 addEventListener("sync", (event) => event.waitUntil(send().then(async () => {
   if ((await entries()).some((entry) => !entry.answer)) throw new Error();
 })));
@@ -551,7 +476,7 @@ addEventListener("fetch", (event) => {
     else {
       isLeaving = /^\/(sign-out|account\/delete)$/.test(pathname);
       event.waitUntil(outdate());
-      // A response that ends a session also ends this worker, and WebKit would wait for it for a minute.
+      // What ends a session also ends this worker, and WebKit would wait for its answer for a minute.
       if (request.mode === "navigate" && !(isLeaving && navigator.onLine)) {
         event.respondWith(fetch(request).catch(unreachable));
       }

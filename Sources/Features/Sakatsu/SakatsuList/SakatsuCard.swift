@@ -135,6 +135,8 @@ struct SakatsuCard: ListCard {
     let isEditing: Bool
     /// The visit leads back to it.
     let place: SakatsuPlace
+    /// What the visit holds, for a device that searches without a connection; nil for a card of the server's own search.
+    var searched: SakatsuContent?
     let localize: Localizer
 
     var body: some HTML {
@@ -144,14 +146,19 @@ struct SakatsuCard: ListCard {
 
     private var card: some HTML {
         article(.class("card"), .id(SakatsuPaths.card(row.id))) {
-            UICore.time(.datetime(row.day)) { Highlighted(row.date) }
+            UICore.time(
+                .datetime(row.day), .find(in: searched.map { _ in "" }),
+                .find(as: searched?.visitingDate.searchLines.joined(separator: "\n"))
+            ) {
+                Highlighted(row.date)
+            }
             h3 { heading }
             ForEach(VisitField.beforeSets) { paragraph($0) }
             if !row.sets.isEmpty {
                 ol(.class("sets")) {
                     ForEach(row.sets) { set in
                         li {
-                            ForEach(set.parts) { SakatsuRowPartItem(part: $0) }
+                            ForEach(set.parts) { SakatsuRowPartItem(part: $0, isSearched: searched != nil) }
                             if let text = set.countText { strong { text } }
                         }
                     }
@@ -161,7 +168,7 @@ struct SakatsuCard: ListCard {
             if !row.temperatures.isEmpty {
                 p(.class("temps")) {
                     ForEach(row.temperatures) { temperature in
-                        SakatsuRowPartItem(part: temperature)
+                        SakatsuRowPartItem(part: temperature, isSearched: searched != nil)
                         " "
                     }
                 }
@@ -174,7 +181,9 @@ struct SakatsuCard: ListCard {
         if isEditing {
             Highlighted(row.facilityName)
         } else {
-            a(.href(SakatsuPaths.detail(row.id, from: place))) { Highlighted(row.facilityName) }
+            a(.href(SakatsuPaths.detail(row.id, from: place)), .find(in: searched.map { _ in "" })) {
+                Highlighted(row.facilityName)
+            }
         }
     }
 
@@ -191,8 +200,15 @@ struct SakatsuCard: ListCard {
 
     @HTMLBuilder private func paragraph(_ field: VisitField) -> some HTML {
         if let text = row.fields[field] {
-            p(.class(field.rawValue)) { Highlighted(text) }
+            p(.class(field.rawValue), .find(in: searched.map { localize.line(of: field, in: $0) }), excerpt(field)) {
+                Highlighted(text)
+            }
         }
+    }
+
+    /// How the device shortens the text.
+    private func excerpt(_ field: VisitField) -> HTMLAttribute {
+        .data("excerpt", searched.flatMap { _ in field.row.onCard.map { "\($0.leading) \($0.length)" } })
     }
 }
 
@@ -214,9 +230,11 @@ struct SakatsuMonthHeading: HTML {
 /// A step or a temperature in a card's line.
 struct SakatsuRowPartItem: HTML {
     let part: SakatsuRowPart
+    /// Whether a device searches in it.
+    let isSearched: Bool
 
     var body: some HTML {
-        span {
+        span(.find(as: isSearched ? part.searchLine : nil)) {
             if part.isMatch {
                 mark { content }
             } else {

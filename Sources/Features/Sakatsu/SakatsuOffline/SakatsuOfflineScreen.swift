@@ -57,8 +57,8 @@ struct SakatsuOfflineScreen: Sendable {
     private static let partSize = 20
 }
 
-/// Pages in which the service worker fills in what is looked for, and what it finds. It knows no markup but where the
-/// parts of a card stand.
+/// Pages in which the service worker fills in what is looked for, and what it finds. The page's script highlights that
+/// where the cards say that text stands.
 struct SakatsuOffline: Encodable {
     /// The list as a page and as htmx gets it: a search that finds nothing, whose message makes room for the cards.
     let page: String
@@ -71,9 +71,6 @@ struct SakatsuOffline: Encodable {
     /// A page around one visit.
     let frame: String
     let visits: [Visit]
-    /// How a card shows the plain fields, by their names.
-    let fields = Dictionary(
-        uniqueKeysWithValues: VisitField.allCases.compactMap { field in field.row.onCard.map { (field.rawValue, $0) } })
 
     struct Visit: Encodable {
         let id: String
@@ -85,18 +82,11 @@ struct SakatsuOffline: Encodable {
         let detail: String
         /// What a search looks in, folded.
         let search: String
-        /// What is highlighted in the card: the date's spellings, whole texts, and the words for steps and temperatures.
-        let dates: [String]
-        let texts: [String: String]
-        let parts: [String]
         /// What the visit lends to a new one, for the form's script; nil when it is large.
         let pattern: String?
 
         /// Of what can be long.
-        var byteCount: Int {
-            ([card, detail, search, pattern ?? ""] + texts.values).reduce(0) { $0 + $1.utf8.count }
-                + parts.reduce(0) { $0 + $1.utf8.count }
-        }
+        var byteCount: Int { [card, detail, search, pattern ?? ""].reduce(0) { $0 + $1.utf8.count } }
     }
 
     /// In bytes: no device gets more than that many and one visit, however long the visits are.
@@ -135,17 +125,14 @@ extension SakatsuOffline.Visit {
         id = row.path
         revision = sakatsu.revision
         title = content.facilityName
-        card = SakatsuCard(row: row, isEditing: false, place: SakatsuPlace(), localize: localize).renderToString()
+        card = SakatsuCard(
+            row: row, isEditing: false, place: SakatsuPlace(), searched: content, localize: localize
+        ).renderToString()
         month = SakatsuMonthHeading(month: SakatsuRowMonth(content.visitingDate, localize: localize)).renderToString()
         detail = SakatsuDetailView(
             visit: SakatsuDetail(sakatsu, localize: localize), place: SakatsuPlace(), localize: localize
         ).renderToString()
         search = content.searchText
-        dates = content.visitingDate.searchLines
-        texts = Dictionary(
-            uniqueKeysWithValues: VisitField.allCases.filter { $0.row.onCard != nil }
-                .map { ($0.rawValue, localize.line(of: $0, in: content)) })
         pattern = SakatsuInputForm(sakatsu, localize: localize).pattern.json
-        parts = (row.sets.flatMap(\.parts) + row.temperatures).compactMap(\.searchLine)
     }
 }
