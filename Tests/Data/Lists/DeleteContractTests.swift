@@ -110,17 +110,18 @@ import Testing
         }
     }
 
-    @Test(arguments: ListUnderTest.allCases, [-1, 0, 1, 3])
+    @Test(arguments: ListUnderTest.allCases)
     func `An item in another revision is not deleted, and the current one is returned`(
-        list: ListUnderTest, revision: Int
+        list: ListUnderTest
     ) async throws {
         try await list.withRepository { repository in
             try await repository.write(1)
             let current = try await repository.save("卵", id: id, basedOn: 1, at: .at(5)).saved()
 
-            let result = try await repository.delete(id: id, basedOn: revision, at: .at(6), of: .first)
-
-            expectNoDifference(result, .stale(current: current))
+            for revision in [-1, 0, 1, 3] {
+                let result = try await repository.delete(id: id, basedOn: revision, at: .at(6), of: .first)
+                expectNoDifference(result, .stale(current: current))
+            }
             #expect(try await repository.item(id: id, of: .first) == current)
             #expect(try await repository.deletedCount(deletedAt: .at(6), of: .first) == 0)
         }

@@ -77,17 +77,18 @@ import Testing
         }
     }
 
-    @Test(arguments: ListUnderTest.allCases, [0, 1, 3])
+    @Test(arguments: ListUnderTest.allCases)
     func `A change of another revision changes nothing and returns the current item`(
-        list: ListUnderTest, revision: Int
+        list: ListUnderTest
     ) async throws {
         try await list.withRepository { repository in
             try await repository.write(1)
             let current = try await repository.save("卵", id: id, basedOn: 1, at: .at(5)).saved()
 
-            let result = try await repository.save("牛乳", id: id, basedOn: revision, at: .at(9))
-
-            expectNoDifference(result, .stale(current: current))
+            for revision in [0, 1, 3] {
+                let result = try await repository.save("牛乳", id: id, basedOn: revision, at: .at(9))
+                expectNoDifference(result, .stale(current: current))
+            }
             #expect(try await repository.item(id: id, of: .first) == current)
             #expect(try await repository.numbers(matching: "牛乳") == [])
         }
