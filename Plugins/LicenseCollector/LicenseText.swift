@@ -2,8 +2,7 @@ import Foundation
 
 /// The text of a file, without trailing white space and blank lines around it.
 struct LicenseText {
-    /// Empty for an empty file; lines are separated by `
-    /// `, without one at the beginning or end.
+    /// Empty for an empty file; lines are separated by `\n`, without one at the beginning or end.
     let text: String
 
     /// - Throws: an error of reading the file, and `CommandError` when it is not UTF-8.
