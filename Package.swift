@@ -13,7 +13,7 @@ struct Module {
 enum Core: String {
     case api = "API"
     case ui = "UI"
-    case apiClient, archive, database, libarchive, libpq, localization, log, models, screens, search, web, zlib
+    case apiClient, archive, database, libarchive, libpq, localization, log, models, screens, search, typed, web, zlib
 }
 
 enum Data: String { case account, debug, licenses, memo, sakatsu, settings, transfer }
@@ -72,7 +72,7 @@ let apps: [Module] = [
         excludedFromTests: ["Snapshots"]),
     .libraryApp(
         .commandLine, features: [.account], apps: [.server],
-        core: [.api, .apiClient, .localization, .log, .models, .search],
+        core: [.api, .apiClient, .localization, .log, .models, .search, .typed],
         libraries: [.argumentParser, .logging, .yams], testing: ["ApiClientTestSupport"]),
     .libraryApp(
         .server, features: [.account, .api, .licenses, .memo, .sakatsu, .settings, .transfer],
@@ -97,7 +97,7 @@ let features: [Module] = [
         .memo, data: [.memo], core: [.screens, .search], testing: ["ListTestSupport"],
         excludedFromTests: ["Snapshots"]),
     .feature(
-        .sakatsu, data: [.sakatsu, .settings], core: [.screens, .search], testing: ["ListTestSupport"],
+        .sakatsu, data: [.sakatsu, .settings], core: [.screens, .search, .typed], testing: ["ListTestSupport"],
         excludedFromTests: ["Snapshots"]),
     .feature(.settings, data: [.settings]),
     .feature(.transfer, data: [.account, .sakatsu, .transfer], testing: ["DatabaseTestSupport"]),
@@ -112,10 +112,10 @@ let data: [Module] = [
     .data(.debug, data: [.memo, .sakatsu]),
     .module("Data", "Licenses", uses: [], exclude: ["Resources/libyaml"], plugins: ["LicensesPlugin"]),
     .data(.memo),
-    .data(.sakatsu, core: [.localization]),
+    .data(.sakatsu, core: [.localization, .typed]),
     .data(.settings),
     .data(
-        .transfer, data: [.memo, .sakatsu, .settings], core: [.api, .archive, .localization],
+        .transfer, data: [.memo, .sakatsu, .settings], core: [.api, .archive, .localization, .typed],
         libraries: [.crypto]),
 ]
 
@@ -137,6 +137,7 @@ let core: [Module] = [
     .core(.models, testing: [Samples.data.name]),
     .core(.screens, core: [.localization, .models], hasTests: false),
     .core(.search),
+    .core(.typed, core: [.models]),
     .core(.ui, core: [.localization, .models, .search], resources: [.copy("Assets")], exclude: ["Scripts"]),
     .core(
         .web, core: [.database, .localization, .log, .models, .screens, .ui, .zlib],

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Testing
+import TypedCore
 
 @testable import CommandLineApp
 
@@ -50,7 +51,7 @@ import Testing
         let outcome = try await CommandTester(isSignedIn: false).run("completions", shell.rawValue)
         #expect(outcome.output.contains(word))
         // What bash does with them is in Tests/API/test_terminal.py.
-        #expect(DateText.offered.filter { !outcome.output.contains($0) } == [])
+        #expect(TypedDays.offered.filter { !outcome.output.contains($0) } == [])
         #expect(outcome.status == .success)
         for (path, command) in Self.commands() {
             let words = Self.words(of: outcome.output, about: path, shell)

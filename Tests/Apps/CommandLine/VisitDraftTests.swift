@@ -5,11 +5,13 @@ import LocalizationCore
 import ModelsCore
 import SampleCore
 import Testing
+import TypedCore
 
 @testable import CommandLineApp
 
 @Suite struct VisitDraftTests {
-    private let form = VisitDraft(localize: Localizer(.japanese), dates: DateText(today: .sampleDay), titles: .japanese)
+    private let form = VisitDraft(
+        localize: Localizer(.japanese), dates: TypedDays(today: .sampleDay), titles: .japanese)
 
     @Test func `a draft writes a form`() {
         expectNoDifference(

@@ -3,6 +3,7 @@ import ApiClientCore
 import ArgumentParser
 import Foundation
 import ModelsCore
+import TypedCore
 
 /// `loki completions`: what lets a shell complete the program's words.
 struct Completions: ClientCommand {
@@ -39,9 +40,9 @@ extension CompletionKind {
         }
     }
 
-    static var days: CompletionKind { .list(DateText.offered) }
+    static var days: CompletionKind { .list(TypedDays.offered) }
 
-    static var periods: CompletionKind { .list(DateText.offered + DateText.offeredPeriods) }
+    static var periods: CompletionKind { .list(TypedDays.offered + TypedDays.offeredPeriods) }
 
     static var servers: CompletionKind {
         .custom { _, _, typed in

@@ -4,6 +4,7 @@ import ArgumentParser
 import Foundation
 import LocalizationCore
 import ModelsCore
+import TypedCore
 
 /// `loki log`: records a visit.
 struct LogVisit: ClientCommand {
@@ -136,7 +137,7 @@ struct LogVisit: ClientCommand {
     }
 
     private func content(
-        _ facility: String, _ sets: [String], _ titles: StepTitles, _ dates: DateText
+        _ facility: String, _ sets: [String], _ titles: StepTitles, _ dates: TypedDays
     ) throws(InputProblem) -> SakatsuContent {
         var content = SakatsuContent(facilityName: facility, visitingDate: dates.today)
         for field in VisitField.allCases { try field.read(typed: fields.typed[field] ?? "", into: &content) }

@@ -4,6 +4,7 @@ import ArgumentParser
 import Foundation
 import LocalizationCore
 package import ModelsCore
+import TypedCore
 
 /// `loki list`: visits as a table.
 struct ListVisits: ClientCommand {

@@ -2,6 +2,7 @@ import APICore
 import LocalizationCore
 import ModelsCore
 import SearchCore
+import TypedCore
 
 /// Asks for a visit, one part after the other, and again for what it does not understand.
 struct VisitQuestions {

@@ -2,6 +2,7 @@ import APICore
 import Foundation
 import LocalizationCore
 import ModelsCore
+import TypedCore
 
 /// A visit as a YAML document that people change in an editor:
 ///
@@ -37,7 +38,7 @@ struct VisitDraft: Sendable {
     }
 
     let localize: Localizer
-    let dates: DateText
+    let dates: TypedDays
     /// The usual ones.
     let titles: StepTitles
 

@@ -2,6 +2,7 @@ import APICore
 import Foundation
 import LocalizationCore
 import ModelsCore
+import TypedCore
 import Yams
 
 extension VisitDraft {

@@ -4,6 +4,7 @@ import Foundation
 import LocalizationCore
 import ModelsCore
 import ServerApp
+import TypedCore
 
 /// All that a command touches. Tests hand in their own.
 struct CommandEnvironment: Sendable {
@@ -23,7 +24,7 @@ struct CommandEnvironment: Sendable {
     /// Whether the environment says who is asking, and nobody can sign in or out.
     var isTokenGiven = false
 
-    var dates: DateText { DateText(now: now(), timeZone: timeZone, firstWeekday: firstWeekday) }
+    var dates: TypedDays { TypedDays(now: now(), timeZone: timeZone, firstWeekday: firstWeekday) }
 
     /// The client of the user who is signed in.
     ///
@@ -167,7 +168,7 @@ extension CommandEnvironment {
         return CommandEnvironment(
             client: client, terminal: .live(environment: variables), desk: .live(environment: variables),
             localize: Localizer(language), now: { Date() }, timeZone: .current,
-            firstWeekday: DateText.firstWeekday(environment: variables), makeID: { UUID() },
+            firstWeekday: TypedDays.firstWeekday(environment: variables), makeID: { UUID() },
             deviceName: {
                 let name = ProcessInfo.processInfo.hostName.unicodeScalars
                     .prefix(APILimits.deviceNameLength.upperBound)

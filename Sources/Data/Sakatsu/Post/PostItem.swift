@@ -1,5 +1,6 @@
 import LocalizationCore
 import ModelsCore
+import TypedCore
 
 /// What a post says of one thing: `サウナ：10分 × 3`, `水風呂(16℃) 1分`, `🔥88℃`.
 struct PostItem {
@@ -9,8 +10,8 @@ struct PostItem {
     /// What stands in brackets behind the name.
     var notes: [String] = []
     /// One for each set, or one that all have.
-    var times: [PostTime] = []
-    var temperatures: [PostTemperature] = []
+    var times: [TypedTime] = []
+    var temperatures: [(celsius: FixedDecimal, inexact: String?)] = []
     /// How often it was done, behind the last of its times or without any.
     var count: Int?
     /// Whether it is called by one syllable (サ, 水, 外), which means something only beside others.
@@ -20,23 +21,25 @@ struct PostItem {
     var isColumn: Bool { count != nil || times.count > 1 || times.contains { $0.count != nil } }
 
     /// One for each set in which it was done; of more than a visit can have, one more.
-    var steps: [PostTime?] {
+    var steps: [TypedTime?] {
         guard !times.isEmpty else { return Array(repeating: nil, count: count ?? 1) }
-        let all = times.lazy.flatMap { Array(repeating: $0, count: $0.count ?? 1) }
+        let all = times.lazy.flatMap(\.repeated)
         return Array(all.prefix(SakatsuLimits.setCount + 1))
     }
 
     /// A step with one of its times.
     ///
     /// - Returns: nil when what was typed does not fit in its title.
-    func step(_ time: PostTime?, _ localize: Localizer) -> SaunaStep? {
+    func step(_ time: TypedTime?, _ localize: Localizer) -> SaunaStep? {
         title(notes + [time?.inexact, time?.note].compactMap(\.self), localize.title(of: kind), localize).map {
             SaunaStep(kind: kind, title: $0, seconds: time?.seconds, unit: time?.unit ?? defaultUnit)
         }
     }
 
     /// - Returns: nil when it is of a place that has none, or does not fit in its title.
-    func temperature(_ temperature: PostTemperature, _ localize: Localizer) -> SaunaTemperature? {
+    func temperature(
+        _ temperature: (celsius: FixedDecimal, inexact: String?), _ localize: Localizer
+    ) -> SaunaTemperature? {
         let kind: SaunaTemperature.Kind
         switch self.kind {
         case .sauna: kind = .sauna
@@ -59,7 +62,7 @@ struct PostItem {
     }
 }
 
-extension PostScanner {
+extension TypedScanner {
     private static let symbols: [Unicode.Scalar: SaunaStep.Kind] = [
         "🔥": .sauna, "🧖": .sauna, "♨": .sauna, "💧": .coolBath, "💦": .coolBath, "🧊": .coolBath, "❄": .coolBath,
         "🍃": .relaxation, "🌿": .relaxation, "🪑": .relaxation, "🌬": .relaxation,
@@ -110,10 +113,10 @@ extension PostScanner {
         }
     }
 
-    private mutating func leadingTime() -> PostTime? {
+    private mutating func leadingTime() -> TypedTime? {
         guard let time = time(), time.hasUnit else { return nil }
         skipSpaces()
-        _ = take(["in the", "in", "of", "の"])
+        take(["in the", "in", "of", "の"])
         return time
     }
 
@@ -220,7 +223,7 @@ extension PostScanner {
     }
 
     /// A time of the same item: behind a separator unless it is the first. What stands before a name belongs to that.
-    private mutating func listedTime(isFirst: Bool) -> PostTime? {
+    private mutating func listedTime(isFirst: Bool) -> TypedTime? {
         attempt { scanner in
             if !isFirst {
                 guard scanner.separator() else { return nil }
@@ -231,7 +234,7 @@ extension PostScanner {
         }
     }
 
-    private func take(inner: inout PostScanner, into item: inout PostItem) {
+    private func take(inner: inout TypedScanner, into item: inout PostItem) {
         let last = item.times.indices.last
         let note = inner.rest
         if let temperature = inner.whole({ $0.temperature() }) {
@@ -246,26 +249,6 @@ extension PostScanner {
         } else {
             item.notes.append(note)
         }
-    }
-
-    private static let separators: Set<Unicode.Scalar> = [
-        "→", "➡", "⇒", "➔", "➝", "▶", ">", "/", "|", "、", ",", "・", "･", "+", "&", "⇨", "⏩",
-    ]
-
-    /// What stands between items: at least a space.
-    mutating func separator() -> Bool {
-        let start = position
-        skipSpaces()
-        if next == "-" || next == "=" {
-            // `->`, `=>`, ` - `
-            let sign = position
-            _ = take(["-", "="])
-            if take([">"]) == nil, next != " " { move(to: sign) }
-        }
-        while take(Self.separators) != nil { skipSpaces() }
-        if take(["then", "から", "and"]) != nil { skipSpaces() }
-        skipSpaces()
-        return position > start
     }
 }
 

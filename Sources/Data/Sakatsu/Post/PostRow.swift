@@ -1,5 +1,6 @@
 import LocalizationCore
 import ModelsCore
+import TypedCore
 
 /// A line of a post about sets or temperatures, of which every word was understood.
 struct PostRow {
@@ -16,13 +17,23 @@ struct PostRow {
 
     /// - Returns: nil unless everything in the line makes sense together.
     init?(_ line: some StringProtocol) {
-        var scanner = PostScanner(line)
+        var scanner = TypedScanner(line)
         scanner.skip { Self.bullets.contains($0) || $0.properties.isWhitespace }
-        guard let row = scanner.typedSets() ?? scanner.row() else { return nil }
+        guard let row = Self.typedSets(scanner.rest) ?? scanner.row() else { return nil }
         self = row
     }
 
-    fileprivate init() {}
+    fileprivate init(items: [PostItem] = [], count: Int? = nil) {
+        (self.items, self.count) = (items, count)
+    }
+
+    /// `10/1/10x3`: three known times, and how often, without which they may be a day.
+    private static func typedSets(_ text: String) -> PostRow? {
+        guard let set = try? TypedSets(text), set.groups.count == 1, let count = set.groups[0].count else { return nil }
+        let steps = set.groups[0].steps.filter { $0.time.seconds != nil }
+        guard steps.map(\.kind) == TypedSets.kinds else { return nil }
+        return PostRow(items: steps.map { PostItem(kind: $0.kind, times: [TypedTime($0.time)]) }, count: count)
+    }
 
     private static let bullets: Set<Unicode.Scalar> = [
         "■", "□", "●", "○", "◆", "◇", "・", "‣", "•", "▪", "▫", "*", "-", "–", "—", "◎", "☆", "★", "▼", "▽", "✓", "✔",
@@ -30,26 +41,7 @@ struct PostRow {
     ]
 }
 
-extension PostScanner {
-    /// `10/1/10x3`, as the command line takes it.
-    fileprivate mutating func typedSets() -> PostRow? {
-        whole { scanner in
-            var row = PostRow()
-            for kind in [SaunaStep.Kind.sauna, .coolBath, .relaxation] {
-                if kind != .sauna {
-                    guard scanner.take(["/", "-", "→"]) != nil else { return nil }
-                }
-                // Without ranges, which look alike.
-                guard var time = scanner.attempt({ $0.exactTime() }) else { return nil }
-                time.hasUnit = true
-                row.items.append(PostItem(kind: kind, times: [time]))
-            }
-            guard let count = scanner.count() else { return nil }
-            row.count = count
-            return row
-        }
-    }
-
+extension TypedScanner {
     fileprivate mutating func row() -> PostRow? {
         whole { scanner in
             var row = PostRow()
@@ -115,7 +107,7 @@ extension PostScanner {
 
     private mutating func skipColon(and count: Int?) -> Int? {
         skipSpaces()
-        _ = take([":"])
+        take([":"])
         return count
     }
 
@@ -140,13 +132,13 @@ extension PostScanner {
             label = take(Self.totals)
         }
         skipSpaces()
-        _ = take([":"])
+        take([":"])
         skipSpaces()
         guard let count = whole(digits: 1...2), (1...SakatsuLimits.setCount).contains(count) else { return nil }
         skipSpaces()
         let hasUnit = take(["セット", "sets", "set", "rounds"]) != nil
         guard hasUnit || label == "セット数" || label == "sets", next != "目" else { return nil }
-        _ = take(["行いました", "しました", "でした", "実施", "in total", "total"])
+        take(["行いました", "しました", "でした", "実施", "in total", "total"])
         skip { ["。", ".", "!", " "].contains($0) }
         return isAtEnd ? count : nil
     }

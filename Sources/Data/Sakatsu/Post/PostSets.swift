@@ -1,5 +1,6 @@
 import LocalizationCore
 import ModelsCore
+import TypedCore
 
 /// The sets that the rows of a post make together.
 struct PostSets {
@@ -114,7 +115,7 @@ struct PostTable {
         var rows: Set<Int>
         /// Whose title each time has.
         var items: [PostItem]
-        var times: [PostTime?]
+        var times: [TypedTime?]
         /// Whether a number was typed: `10分` alone is in every set.
         var isCounted: Bool
     }

@@ -1,5 +1,6 @@
 package import LocalizationCore
 package import ModelsCore
+package import TypedCore
 
 /// What a text about a visit says, as people post it: facility, day, sets and temperatures in any order and in many
 /// spellings. What is not understood stays a text; nothing is guessed that would have to be found and put right.
@@ -26,9 +27,9 @@ package struct SakatsuPost: Hashable, Sendable {
     private static let readingLimit = 12 * 1024
 
     /// - Parameters:
-    ///   - latestDay: a day without a year is the last one up to it.
+    ///   - days: reads the days that the text names.
     ///   - localize: names what the text has only a sign for.
-    package init(_ text: String, latestDay: CivilDate, localize: Localizer) {
+    package init(_ text: String, days: TypedDays, localize: Localizer) {
         guard text.utf8.count <= Self.sharedSize else {
             afterword = text
             return
@@ -45,7 +46,7 @@ package struct SakatsuPost: Hashable, Sendable {
         } else if text.utf8.count > Self.postSize {
             afterword = text
         } else {
-            read(lines, latestDay: latestDay, localize: localize)
+            read(lines, days, localize)
         }
     }
 
@@ -54,7 +55,9 @@ package struct SakatsuPost: Hashable, Sendable {
         facilityName != nil || visitingDate != nil || !sets.isEmpty || !temperatures.isEmpty
     }
 
-    private mutating func read(_ lines: [Substring], latestDay: CivilDate, localize: Localizer) {
+    private mutating func read(_ lines: [Substring], _ days: TypedDays, _ localize: Localizer) {
+        var days = days
+        days.source = .post
         var rows: [PostRow] = []
         var places: [Int] = []
         var understood: Set<Int> = []
@@ -69,7 +72,7 @@ package struct SakatsuPost: Hashable, Sendable {
                 rows.append(row)
                 places.append(place)
                 understood.insert(place)
-            } else if let head = PostHead(line, isFirst: place == first, latestDay: latestDay) {
+            } else if let head = PostHead(line, isFirst: place == first, days: days) {
                 if !head.isCertain {
                     title = (head, place)
                 } else if take(head) {

@@ -1,5 +1,6 @@
 import LocalizationCore
 import ModelsCore
+import TypedCore
 
 /// A text exactly as ``SakatsuShareText`` makes it of a visit with sets, of which nothing needs to be guessed: what
 /// stands around the sets are the visit's texts, whatever they look like.
@@ -84,7 +85,7 @@ struct SharedVisit {
         for (space, opening, closing) in [("", "（", "）"), (" ", "(", ")")] as [(String, Unicode.Scalar, Unicode.Scalar)]
         where closing == last {
             guard let start = title.lastIndex(of: opening) else { continue }
-            var scanner = PostScanner(Substring(title[title.index(after: start)...].dropLast()))
+            var scanner = TypedScanner(Substring(title[title.index(after: start)...].dropLast()))
             guard let time = scanner.whole({ $0.exactTime() }), time.hasUnit else { continue }
             title = title[..<start]
             guard space.isEmpty || title.last == " " else { return nil }
@@ -101,7 +102,7 @@ struct SharedVisit {
         guard items.count <= SakatsuLimits.temperatureCount else { return nil }
         let found = items.compactMap { item -> (SaunaTemperature.Kind, FixedDecimal)? in
             let kind = SaunaTemperature.Kind.allCases.first { Substring(item).hasPrefix($0.symbol) }
-            var scanner = PostScanner(Substring(item.dropFirst()))
+            var scanner = TypedScanner(Substring(item.dropFirst()))
             guard let kind, let celsius = scanner.whole({ $0.temperature() }), celsius.inexact == nil else {
                 return nil
             }

@@ -1,6 +1,7 @@
 import Foundation
 import LocalizationCore
 import ModelsCore
+import TypedCore
 
 /// The cells of a row, by what they mean.
 struct CSVCells {
@@ -33,9 +34,9 @@ struct CSVCells {
     let number: Int
     let columns: CSVColumns
     private let cells: [String]
-    private let days: CSVDays
+    private let days: TypedDays
 
-    init(_ row: CSVRows.Row, _ columns: CSVColumns, _ days: CSVDays) {
+    init(_ row: CSVRows.Row, _ columns: CSVColumns, _ days: TypedDays) {
         number = row.number
         cells = row.cells
         self.columns = columns
@@ -79,12 +80,14 @@ struct CSVCells {
         }
     }
 
-    /// nil for an empty cell.
-    func amounts(_ meaning: CSVMeaning) throws(Failure) -> CSVAmounts? {
+    /// What `read` finds in a cell that is not empty.
+    func value<Value>(
+        _ meaning: CSVMeaning, _ read: (inout TypedScanner) -> Value?
+    ) throws(Failure) -> Value? {
         let text = cell(meaning)
         if text.isBlank { return nil }
-        guard let amounts = CSVAmounts(text) else { throw malformed(meaning) }
-        return amounts
+        guard let value = TypedScanner.read(text, decimalComma: true, read) else { throw malformed(meaning) }
+        return value
     }
 
     func day(_ meaning: CSVMeaning) throws(Failure) -> CivilDate {
@@ -97,7 +100,7 @@ struct CSVCells {
         guard let (meaning, text) = meanings.lazy.map({ ($0, cell($0)) }).first(where: { !$0.1.isBlank }) else {
             return nil
         }
-        guard let instant = days.instant(text) else { throw malformed(meaning) }
+        guard let instant = days.instant(text, second: 12 * 3_600) else { throw malformed(meaning) }
         return instant
     }
 
@@ -108,5 +111,14 @@ struct CSVCells {
         case "false", "0", "no", "いいえ", "×", "": return false
         default: throw malformed(meaning)
         }
+    }
+}
+
+extension String {
+    /// In lower case and with normal width, without white space around it; nil for a text that is too long to be a value
+    /// or a name that is known.
+    var shortFolded: String? {
+        guard utf8.count <= 64 else { return nil }
+        return trimmingCharacters(in: .whitespacesAndNewlines).precomposedStringWithCompatibilityMapping.lowercased()
     }
 }

@@ -1,6 +1,7 @@
 import Foundation
 package import LocalizationCore
 package import ModelsCore
+import TypedCore
 
 /// What stands in the columns of a table, from left to right.
 package struct CSVColumns: Hashable, Sendable, Codable {
@@ -33,7 +34,8 @@ package struct CSVColumns: Hashable, Sendable, Codable {
         let names = firstRow.prefix(meanings.count).map(CSVName.init)
         units = names.map(\.unit) + Array(repeating: nil, count: meanings.count - names.count)
         // No name of a column is a day, and where rows have no names most tables have one in the first.
-        hasHeader = !firstRow.contains { CSVDays(timeZone: .gmt).day($0) != nil }
+        let days = TypedDays(.table, now: .distantFuture, timeZone: .gmt)
+        hasHeader = !firstRow.contains { days.day($0) != nil }
     }
 
     /// What the names of the columns say: those of the export, and usual ones in Japanese and English.

@@ -1,5 +1,6 @@
 import Foundation
 import ModelsCore
+import TypedCore
 
 /// The name of a column, as people and other programs write it.
 struct CSVName {
@@ -18,7 +19,7 @@ struct CSVName {
         for start in Self.setStarts where word.hasPrefix(start) && Self.meanings[word] == nil {
             word.removeFirst(start.count)
         }
-        var unit = CSVAmounts.unit(inBrackets)
+        var unit = TypedScanner.unit(named: inBrackets)
         var isTemperature = Self.degrees.contains(inBrackets)
         var words = [word]
         if Self.meanings[word] == nil, let ending = Self.unitEndings.first(where: { word.hasSuffix($0.text) }) {

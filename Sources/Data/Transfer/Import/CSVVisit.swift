@@ -1,7 +1,7 @@
 import Foundation
 import LocalizationCore
 import ModelsCore
-import SakatsuData
+import TypedCore
 
 /// The rows of one visit, as far as they are read.
 struct CSVVisit {
@@ -81,24 +81,22 @@ struct CSVVisit {
     // MARK: - A row for each step and temperature
 
     private mutating func readPart(_ row: CSVCells) throws(Failure) {
-        let (kind, amounts) = (row.trimmed(.kind), try row.amounts(.value))
+        let kind = row.trimmed(.kind)
         var title = row.text(.title)
-        guard !kind.isEmpty || amounts != nil || !title.isBlank else { return }
+        guard !kind.isEmpty || !row.trimmed(.value).isBlank || !title.isBlank else { return }
         if try isTemperature(row) {
             guard let kind = SaunaTemperature.Kind(rawValue: kind) ?? CSVName(kind).temperatureKind else {
                 throw row.malformed(.kind)
             }
-            let celsius = amounts?.celsius
-            if amounts != nil, celsius == nil { throw row.malformed(.value) }
+            let celsius = try row.value(.value) { $0.celsius() }
             return try add(SaunaTemperature(kind: kind, title: title, celsius: celsius), row, .value)
         }
         let known = SaunaStep.Kind(rawValue: kind) ?? CSVName(kind).stepKind
         if known == nil, title.isBlank { title = kind }
         let unit = try unit(row) ?? (known ?? .other).usualUnit
-        let time = amounts?.time(in: unit)
-        if amounts != nil, time == nil { throw row.malformed(.value) }
+        let time = try row.value(.value) { $0.exactTime(in: unit) }
         let step = SaunaStep(
-            kind: known ?? .other, title: title, time: time ?? StepTime(seconds: nil, unit: unit))
+            kind: known ?? .other, title: title, time: time?.stepTime ?? StepTime(seconds: nil, unit: unit))
         try add(step, row, toSet: try setNumber(row, step.kind))
     }
 
@@ -114,94 +112,88 @@ struct CSVVisit {
     private func unit(_ row: CSVCells) throws(Failure) -> DurationUnit? {
         let text = row.trimmed(.unit)
         if text.isEmpty { return row.columns.columns(of: .value).first.flatMap { row.columns.units[$0] } }
-        guard let unit = text.shortFolded.flatMap(CSVAmounts.unit) else { throw row.malformed(.unit) }
+        guard let unit = TypedScanner.unit(named: text) else { throw row.malformed(.unit) }
         return unit
     }
 
     /// From 1. Where nothing tells it, a set begins with the sauna.
     private func setNumber(_ row: CSVCells, _ kind: SaunaStep.Kind) throws(Failure) -> Int {
-        guard let amounts = try row.amounts(.set) else {
-            return kind == .sauna || sets.isEmpty ? sets.count + 1 : sets.count
-        }
-        guard let number = amounts.count else { throw row.malformed(.set) }
-        return number
+        try row.value(.set) { $0.setCount() } ?? (kind == .sauna || sets.isEmpty ? sets.count + 1 : sets.count)
     }
 
     // MARK: - A row for each visit
 
-    private static let timedKinds = [SaunaStep.Kind.sauna, .coolBath, .relaxation]
-
     private mutating func readTimes(_ row: CSVCells) throws(Failure) {
         if let meaning = try readAmounts(row) { sets = try writtenSets(row, orElse: row.malformed(meaning)) }
         sets.removeAll(where: \.isEmpty)
-        guard let amounts = try row.amounts(.setCount) else { return }
-        guard let count = amounts.count else { throw row.malformed(.setCount) }
+        // `10/1/10x3` says it all.
+        if sets.isEmpty, let written = try? TypedSets(row.trimmed(.setCount)),
+            written.groups.allSatisfy({ $0.steps.count == 3 })
+        {
+            sets = written.sets(\.usualTitle).map { set in set.steps.map { ($0, row.number) } }
+            return
+        }
+        guard let count = try row.value(.setCount, { $0.setCount() }) else { return }
         guard count <= SakatsuLimits.setCount else {
             throw row.invalid(.setCount, .tooMany(limit: SakatsuLimits.setCount))
         }
-        let untimed = Self.timedKinds.map { kind in
+        let untimed = TypedSets.kinds.map { kind in
             (step: SaunaStep(kind: kind, title: kind.usualTitle, seconds: nil, unit: kind.usualUnit), row: row.number)
         }
         let other = sets.count == 1 ? sets[0] : untimed
         while sets.count < count { sets.append(other) }
     }
 
-    /// - Returns: what stands in the first cell that is no amount of time; nothing is read behind it.
+    /// - Returns: the first column whose cell is no amount of time; nothing is read after it.
     private mutating func readAmounts(_ row: CSVCells) throws(Failure) -> CSVMeaning? {
-        for kind in Self.timedKinds {
+        for kind in TypedSets.kinds {
             let meaning = CSVMeaning.time(of: kind)
             for (index, column, text) in row.values(meaning) {
-                guard let time = CSVAmounts(text)?.time(in: row.columns.units[column] ?? kind.usualUnit) else {
+                let unit = row.columns.units[column] ?? kind.usualUnit
+                guard let time = TypedScanner.read(text, decimalComma: true, { $0.exactTime(in: unit) }) else {
                     return meaning
                 }
-                let step = SaunaStep(kind: kind, title: kind.usualTitle, time: time)
-                try add(step, row, toSet: index + 1)
+                try add(
+                    SaunaStep(kind: kind, title: kind.usualTitle, time: time.stepTime), row, toSet: index + 1)
             }
         }
         return nil
     }
 
-    /// The sets of a row in which times stand as people write them in posts: of several sets, or not exact.
+    /// The sets of a row whose cells hold the times of several sets, or times that are not exact: `10分×3`, `8〜10分`.
     private func writtenSets(
         _ row: CSVCells, orElse failure: Failure
     ) throws(Failure) -> [[(step: SaunaStep, row: Int)]] {
-        var lines = try row.amounts(.setCount)?.count.map { ["\($0)セット"] } ?? []
-        for kind in Self.timedKinds {
+        var columns: [[SaunaStep]] = []
+        var counts = Set([try row.value(.setCount) { $0.setCount() }].compactMap(\.self))
+        for kind in TypedSets.kinds {
+            let values = row.values(.time(of: kind))
             // Where columns tell the sets, cells do not.
             guard row.columns.columns(of: .time(of: kind)).count <= 1 else { throw failure }
-            for (_, column, text) in row.values(.time(of: kind)) {
-                guard text.utf8.count <= Self.longestTimes else { throw failure }
+            for (_, column, text) in values {
                 let unit = row.columns.units[column] ?? kind.usualUnit
-                lines.append("\(kind.usualTitle)：\(Self.withUnit(unit, text))")
+                guard let times = TypedScanner.read(text, limit: Self.longestTimes, { $0.times(in: unit) }) else {
+                    throw failure
+                }
+                columns.append(times.flatMap(\.repeated).map { kind.step($0) })
+                if times.count > 1 || times[0].count != nil { counts.insert(columns[columns.count - 1].count) }
             }
         }
-        let post = SakatsuPost(
-            lines.joined(separator: "\n"), latestDay: try first.day(.date), localize: Localizer(.japanese))
-        guard !post.sets.isEmpty, post.facilityName == nil, post.visitingDate == nil, post.foreword.isEmpty,
-            post.afterword.isEmpty, post.temperatures.isEmpty
-        else { throw failure }
-        return post.sets.map { set in set.steps.map { ($0, row.number) } }
+        let count = counts.first ?? 1
+        guard counts.count <= 1, (1...SakatsuLimits.setCount).contains(count) else { throw failure }
+        return (0..<count).map { set in columns.map { ($0.count == 1 ? $0[0] : $0[set], row.number) } }
     }
 
-    /// Of a cell, in bytes. More than any such times take.
+    /// The length of a cell, in bytes. More than any such times take.
     private static let longestTimes = 256
-
-    /// `8〜10分×3` of `8〜10×3`: posts need a unit, which a column's name may say.
-    private static func withUnit(_ unit: DurationUnit, _ text: String) -> String {
-        let times = text.unicodeScalars.prefix { !"×xX*✕✖".unicodeScalars.contains($0) }
-        let isBare = times.allSatisfy { scalar in
-            "0"..."9" ~= scalar || "０"..."９" ~= scalar || " 　.．〜~～-－–ー約".unicodeScalars.contains(scalar)
-        }
-        guard isBare else { return text }
-        let rest = String(text.unicodeScalars.dropFirst(times.count))
-        return String(times).trimmingCharacters(in: .whitespaces) + (unit == .minutes ? "分" : "秒") + rest
-    }
 
     private mutating func readTemperatures(_ row: CSVCells) throws(Failure) {
         for kind in SaunaTemperature.Kind.allCases {
             let meaning = CSVMeaning.temperature(of: kind)
             for (_, _, text) in row.values(meaning) {
-                guard let celsius = CSVAmounts(text)?.celsius else { throw row.malformed(meaning) }
+                guard let celsius = TypedScanner.read(text, decimalComma: true, { $0.celsius() }) else {
+                    throw row.malformed(meaning)
+                }
                 try add(SaunaTemperature(kind: kind, title: kind.usualTitle, celsius: celsius), row, meaning)
             }
         }
@@ -234,6 +226,14 @@ extension SaunaStep.Kind {
 
     /// In whatever language it is imported, so that it is the same each time: readers see it in theirs.
     fileprivate var usualTitle: String { Localizer(.japanese).title(of: self) }
+
+    /// With the typed text of a time that is not exact, and the remark after it, in its title.
+    fileprivate func step(_ time: TypedTime) -> SaunaStep {
+        let unit = time.hasUnit ? "" : Localizer(.japanese).unit(time.unit)
+        let notes = [time.inexact.map { $0 + unit }, time.note].compactMap(\.self).joined(separator: " ")
+        return SaunaStep(
+            kind: self, title: notes.isEmpty ? usualTitle : "\(usualTitle)（\(notes)）", time: time.stepTime)
+    }
 }
 
 extension SaunaTemperature.Kind {

@@ -1,13 +1,14 @@
 package import Foundation
 package import LocalizationCore
 package import ModelsCore
+import TypedCore
 
 /// Makes visits of the rows of a table, or memos where it is one of those.
 package struct CSVVisits {
     private let columns: CSVColumns
     private let now: Timestamp
     private let validator: SakatsuValidator
-    private let days: CSVDays
+    private let days: TypedDays
     private let localize: Localizer
     private var isFirst = true
     /// The visit whose rows are being read.
@@ -28,7 +29,8 @@ package struct CSVVisits {
         self.columns = columns
         self.now = now
         validator = SakatsuValidator(latestDay: latestDay)
-        days = CSVDays(timeZone: timeZone)
+        days = TypedDays(
+            .table, today: CivilDate(now.date, in: timeZone), latest: latestDay, timeZone: timeZone)
         self.localize = localize
     }
 

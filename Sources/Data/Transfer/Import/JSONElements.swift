@@ -21,6 +21,7 @@ struct JSONElements {
 
     /// How long an element can be, in bytes: twice the largest visit with every character escaped.
     private static let largestElement = 2 * 1024 * 1024
+    private static let longestName = 1_000
     /// How deeply an element can be nested; a visit is nested 5 deep.
     private static let deepest = 32
 
@@ -30,7 +31,7 @@ struct JSONElements {
     private var isObject = false
     /// Whether the elements of a list within the object are read.
     private var isInList = false
-    private var name: [UInt8] = []
+    private var name = ""
     private var bytes: [UInt8] = []
     private var depth = 0
     private var isInText = false
@@ -63,12 +64,12 @@ struct JSONElements {
             isObject = byte == UInt8(ascii: "{")
             guard isObject || byte == UInt8(ascii: "[") else { throw .notJSON }
             place = isObject ? .name : .value
-        case .name:
-            try readName(byte, isSpace: isSpace)
+        case .name where bytes.isEmpty && byte != UInt8(ascii: "\""):
+            if byte == UInt8(ascii: "}") { place = .end } else if !isSpace { throw .notJSON }
+        case .name, .value:
+            try readToken(byte, isSpace: isSpace)
         case .colon:
             if byte == UInt8(ascii: ":") { place = .value } else if !isSpace { throw .notJSON }
-        case .value:
-            try readValue(byte, isSpace: isSpace)
         case .comma:
             try readComma(byte, isSpace: isSpace)
         case .end:
@@ -76,25 +77,8 @@ struct JSONElements {
         }
     }
 
-    private mutating func readName(_ byte: UInt8, isSpace: Bool) throws(Failure) {
-        if isInText {
-            guard byte != UInt8(ascii: "\"") || isEscaped else {
-                (isInText, place) = (false, .colon)
-                return
-            }
-            isEscaped = byte == UInt8(ascii: "\\") && !isEscaped
-            name.append(byte)
-            guard name.count <= 1_000 else { throw .tooLarge }
-        } else if byte == UInt8(ascii: "\"") {
-            (name, isInText) = ([], true)
-        } else if byte == UInt8(ascii: "}") {
-            place = .end
-        } else if !isSpace {
-            throw .notJSON
-        }
-    }
-
-    private mutating func readValue(_ byte: UInt8, isSpace: Bool) throws(Failure) {
+    /// Reads a name, an element or a value.
+    private mutating func readToken(_ byte: UInt8, isSpace: Bool) throws(Failure) {
         if bytes.isEmpty {
             guard !isSpace else { return }
             if byte == UInt8(ascii: "["), isObject, !isInList {
@@ -111,7 +95,7 @@ struct JSONElements {
             return try readComma(byte, isSpace: isSpace)
         }
         bytes.append(byte)
-        guard bytes.count <= Self.largestElement else { throw .tooLarge }
+        guard bytes.count <= (place == .name ? Self.longestName : Self.largestElement) else { throw .tooLarge }
         if isInText {
             if byte == UInt8(ascii: "\""), !isEscaped {
                 isInText = false
@@ -138,9 +122,14 @@ struct JSONElements {
     }
 
     private mutating func end() {
-        found.append(Element(name: String(decoding: name, as: UTF8.self), bytes: bytes))
+        if place == .name {
+            name = String(decoding: bytes.dropFirst().dropLast(), as: UTF8.self)
+            place = .colon
+        } else {
+            found.append(Element(name: name, bytes: bytes))
+            place = .comma
+        }
         bytes = []
-        place = .comma
     }
 
     private mutating func readComma(_ byte: UInt8, isSpace: Bool) throws(Failure) {

@@ -2,6 +2,7 @@ import Foundation
 import LocalizationCore
 import ModelsCore
 import SakatsuData
+import TypedCore
 import WebCore
 
 /// The input screen's fields as they stand in the form: text, whether it makes sense or not.
@@ -79,29 +80,31 @@ extension SakatsuInputForm {
 
     /// Reads what was typed.
     ///
-    /// - Parameter kept: the visit as it stands, of which nothing is checked again; nil to check all.
+    /// - Parameters:
+    ///   - days: reads the day of the visit.
+    ///   - kept: the visit as it stands, of which nothing is checked again; nil to check all.
     /// - Returns: the visit, and what is wrong with it in the order of the form; it can be kept when nothing is.
     func content(
-        latestDay: CivilDate, changedFrom kept: SakatsuContent? = nil
+        _ days: TypedDays, changedFrom kept: SakatsuContent? = nil
     ) -> (content: SakatsuContent, problems: [SakatsuProblem]) {
         var reader = TypedValueReader()
         var content = SakatsuContent(
             facilityName: facilityName,
-            visitingDate: reader.date(visitingDate, .visitingDate) ?? latestDay,
+            visitingDate: reader.day(visitingDate, days) ?? days.latest,
             sets: sets.enumerated().map { set, steps in
                 SaunaSet(
                     steps: steps.enumerated().map { step, form in
-                        let amount = reader.number(form.amount, .stepAmount(set: set, step: step))
-                        return SaunaStep(kind: form.kind, title: form.title, amount: amount, unit: form.unit)
+                        let time = reader.time(form.amount, form.unit, .stepAmount(set: set, step: step))
+                        return SaunaStep(kind: form.kind, title: form.title, time: time)
                     })
             },
             temperatures: temperatures.enumerated().map { index, form in
                 SaunaTemperature(
-                    kind: form.kind, title: form.title, celsius: reader.number(form.celsius, .celsius(index)))
+                    kind: form.kind, title: form.title, celsius: reader.celsius(form.celsius, .celsius(index)))
             })
         for (field, text) in fields { reader.read(text, field, into: &content) }
         content = content.normalized
-        let validator = SakatsuValidator(latestDay: latestDay)
+        let validator = SakatsuValidator(latestDay: days.latest)
         let found = kept.map { validator.problems(in: content, changedFrom: $0) } ?? validator.problems(in: content)
         return (content, (reader.problems + found).sorted { $0.field < $1.field })
     }
@@ -111,15 +114,24 @@ extension SakatsuInputForm {
 private struct TypedValueReader {
     private(set) var problems: [SakatsuProblem] = []
 
-    mutating func date(_ text: String, _ field: SakatsuField) -> CivilDate? {
-        let date = CivilDate(text.trimmingCharacters(in: .whitespaces))
-        if date == nil {
-            problems.append(SakatsuProblem(field, .notADate))
-        }
-        return date
+    mutating func day(_ text: String, _ days: TypedDays) -> CivilDate? {
+        let day = days.day(text)
+        if day == nil { problems.append(SakatsuProblem(.visitingDate, .notADate)) }
+        return day
     }
 
-    mutating func number(_ text: String, _ field: SakatsuField) -> FixedDecimal? {
+    /// A number in the unit, or a time with units of its own: `1:30`, 90秒.
+    mutating func time(_ text: String, _ unit: DurationUnit, _ field: SakatsuField) -> StepTime {
+        let typed = TypedScanner.read(text, decimalComma: true) { $0.exactTime(in: unit) }
+        if let typed, typed.hasUnit { return typed.stepTime }
+        return StepTime(amount: number(text, field), unit: unit)
+    }
+
+    mutating func celsius(_ text: String, _ field: SakatsuField) -> FixedDecimal? {
+        TypedScanner.read(text, decimalComma: true) { $0.celsius(needsUnit: true) } ?? number(text, field)
+    }
+
+    private mutating func number(_ text: String, _ field: SakatsuField) -> FixedDecimal? {
         do {
             return try FixedDecimal.parse(typed: text)
         } catch {

@@ -4,6 +4,7 @@ import ModelsCore
 import SakatsuData
 import ScreensCore
 import SettingsData
+import TypedCore
 
 /// The input of one visit, for one request.
 final class SakatsuInputViewModel {
@@ -17,6 +18,7 @@ final class SakatsuInputViewModel {
     private let settings: any SettingsRepository
     private let account: AccountID
     private let localize: Localizer
+    private let days: TypedDays
     private let now: Timestamp
     private let makeID: () -> UUID
     /// What the edit before this one replaced: any other than bringing it back makes it final.
@@ -37,11 +39,12 @@ final class SakatsuInputViewModel {
         today: CivilDate, now: Timestamp,
         makeID: @escaping () -> UUID, report: @escaping (any Error) -> Void
     ) {
+        days = TypedDays(today: today, latest: CivilDate(latestAnywhereAt: now.date))
         uiState = SakatsuInputUiState(
             form: form
                 ?? SakatsuInputForm(id: makeID(), revision: 0, facilityName: "", visitingDate: today.description),
             place: place, isFromVisit: isFromVisit, repeatedID: repeatedID,
-            latestDate: CivilDate(latestAnywhereAt: now.date).description
+            latestDate: days.latest.description
         )
         uiState.newTemperatures = SaunaTemperature.Kind.allCases.map { SaunaTemperatureForm($0, localize: localize) }
         replaced = form?.replaced
@@ -185,7 +188,7 @@ final class SakatsuInputViewModel {
 
     private func fill(with text: String) {
         guard !text.isBlank else { return }
-        let post = SakatsuPost(text, latestDay: CivilDate(latestAnywhereAt: now.date), localize: localize)
+        let post = SakatsuPost(text, days: days, localize: localize)
         uiState.form.fill(with: post, localize: localize)
         uiState.filledText =
             if !post.isUnderstood {
@@ -232,10 +235,9 @@ final class SakatsuInputViewModel {
             // What was pasted and not used yet would be lost.
             guard uiState.form.pasted.isBlank else { return useUpPastedText() }
             let form = uiState.form
-            let latestDay = CivilDate(latestAnywhereAt: now.date)
-            var (content, problems) = form.content(latestDay: latestDay)
+            var (content, problems) = form.content(days)
             if !problems.isEmpty, !uiState.isNew, let kept = try await repository.item(id: form.id, of: account) {
-                (content, problems) = form.content(latestDay: latestDay, changedFrom: kept.content)
+                (content, problems) = form.content(days, changedFrom: kept.content)
             }
             let doubts = content.doubts.filter { !form.confirmed.contains($0.value.key) }
             guard problems.isEmpty, doubts.isEmpty else {

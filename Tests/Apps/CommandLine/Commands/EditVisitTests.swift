@@ -7,6 +7,7 @@ import ModelsCore
 import SampleCore
 import TestSupport
 import Testing
+import TypedCore
 
 @testable import CommandLineApp
 
@@ -176,7 +177,7 @@ import Testing
     /// As a script would, be it by changing what it gets or by writing the whole.
     @Test func `loki edit ends when the same problem comes again`() async throws {
         let wrong = SakatsuContent.sample
-        let form = VisitDraft(localize: Localizer(.japanese), dates: DateText(today: .sampleDay), titles: .japanese)
+        let form = VisitDraft(localize: Localizer(.japanese), dates: TypedDays(today: .sampleDay), titles: .japanese)
         let text = form.text(of: wrong).replacing("2026-11-21", with: "someday")
         let tester = try self.tester({ _ in text }, { _ in text }, { _ in text })
         let outcome = try await tester.run("edit", "@1")

@@ -8,6 +8,7 @@ import ModelsCore
 import SampleCore
 import TestSupport
 import Testing
+import TypedCore
 
 @testable import CommandLineApp
 
@@ -139,7 +140,7 @@ import Testing
     }
 
     @Test func `loki log does not record an edited visit again`() async throws {
-        let form = VisitDraft(localize: Localizer(.japanese), dates: DateText(today: .sampleDay), titles: .japanese)
+        let form = VisitDraft(localize: Localizer(.japanese), dates: TypedDays(today: .sampleDay), titles: .japanese)
         let draft = form.noting(form.text(of: Self.content(.japanese), id: .number(7)))
         var tester = CommandTester()
         tester.id = .number(8)
@@ -154,7 +155,7 @@ import Testing
     }
 
     @Test func `loki log records a deleted visit again`() async throws {
-        let form = VisitDraft(localize: Localizer(.japanese), dates: DateText(today: .sampleDay), titles: .japanese)
+        let form = VisitDraft(localize: Localizer(.japanese), dates: TypedDays(today: .sampleDay), titles: .japanese)
         var tester = CommandTester()
         tester.id = .number(8)
         tester.files = ["x": form.text(of: Self.content(.japanese), id: .number(7))]

@@ -2,11 +2,73 @@ import Foundation
 import LocalizationCore
 import ModelsCore
 import SampleCore
+import TestSupport
 import Testing
+import TypedCore
 
 @testable import CommandLineApp
 
 @Suite struct OtherTypedTextTests {
+    private let days = TypedDays(now: Timestamp.noon.date, timeZone: .gmt)
+
+    @Test(arguments: TypedCases.days)
+    func `the command line reads days`(text: String, day: String?) throws {
+        if let day {
+            #expect(try days.date(typed: text).description == day)
+        } else {
+            #expect(throws: InputProblem.invalid(.notADate(text))) { try days.date(typed: text) }
+        }
+    }
+
+    @Test func `the command line refuses what is no period`() {
+        #expect(throws: InputProblem.invalid(.notAPeriod("x"))) { try days.days(typed: "x") }
+    }
+
+    @Test(arguments: TypedDays.offered + TypedDays.offeredPeriods)
+    func `what is offered for a period is read`(text: String) {
+        #expect(throws: Never.self) { try days.days(typed: text) }
+    }
+
+    @Test func `an instant can be a period, of which it is the start`() throws {
+        #expect(try days.instant(typed: "今月").internetText == "2026-11-01T00:00:00.000Z")
+        #expect(try days.instant(typed: "今日").internetText == "2026-11-21T00:00:00.000Z")
+        #expect(try days.instant(typed: "2026-11-21T12:00:00Z") == .noon)
+    }
+
+    @Test(arguments: TypedCases.times)
+    func `the command line reads times`(text: String, seconds: Int?) throws {
+        if let seconds {
+            #expect(try StepTime(typed: text).seconds == FixedDecimal(seconds))
+        } else {
+            #expect(throws: InputProblem.invalid(.notATime(text))) { try StepTime(typed: text) }
+        }
+    }
+
+    @Test(arguments: [
+        StepTime(seconds: FixedDecimal(600), unit: .minutes),
+        StepTime(seconds: FixedDecimal(80), unit: .minutes),
+        StepTime(seconds: FixedDecimal(hundredths: 36_050), unit: .minutes),
+        StepTime(seconds: FixedDecimal(hundredths: 3_025), unit: .seconds),
+        StepTime(seconds: nil, unit: .minutes), StepTime(seconds: nil, unit: .seconds),
+    ])
+    func `the command line reads the times that it writes`(time: StepTime) throws {
+        #expect(try StepTime(typed: time.typed) == time)
+    }
+
+    @Test(arguments: TypedCases.sets)
+    func `the command line reads sets`(text: String, seconds: [[Int]]) throws {
+        let sets = try StepTitles.japanese.sets(typed: text)
+        #expect(sets.map { $0.steps.compactMap(\.seconds) } == seconds.map { $0.map { FixedDecimal($0) } })
+    }
+
+    @Test(arguments: [
+        ("10/ten", CommandLineString.notATime("ten")), ("x3", .notASet("x3")), ("10 1", .ambiguousSets("10 1")),
+        ("10x51", .tooManySets("50")),
+    ])
+    func `the command line says what is wrong with sets`(text: String, problem: CommandLineString) {
+        #expect(throws: InputProblem.invalid(problem)) { try StepTitles.japanese.sets(typed: text) }
+    }
+
     @Test(
         arguments: [
             ("88", 8_800), ("８８．５", 8_850), ("16.2℃", 1_620), ("110度", 11_000), ("90 °C", 9_000), ("-", nil),

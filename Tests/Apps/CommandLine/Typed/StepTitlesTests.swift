@@ -29,4 +29,22 @@ extension StepTitles {
         let titles = StepTitles(in: content, else: Localizer(language))
         #expect(titles == StepTitles(Localizer(language)))
     }
+
+    @Test func `sets have the titles of the steps`() throws {
+        let expected = SaunaSet(steps: [
+            SaunaStep(kind: .sauna, title: "サウナ", seconds: FixedDecimal(600)),
+            SaunaStep(kind: .coolBath, title: "水風呂", seconds: FixedDecimal(60), unit: .seconds),
+            SaunaStep(kind: .relaxation, title: "休憩", seconds: FixedDecimal(600)),
+        ])
+        #expect(try StepTitles.japanese.sets(typed: "10/60s/10") == [expected])
+    }
+
+    @Test func `only sets with the usual titles and order have a short text`() {
+        let named = SaunaSet(steps: [SaunaStep(kind: .sauna, title: "塩サウナ", seconds: nil)])
+        let turned = SaunaSet(steps: [
+            SaunaStep(kind: .coolBath, title: "水風呂", seconds: nil), SaunaStep(kind: .sauna, title: "サウナ", seconds: nil),
+        ])
+        let other = SaunaSet(steps: [SaunaStep(kind: .other, seconds: nil)])
+        #expect([named, turned, other, SaunaSet(steps: [])].compactMap { StepTitles.japanese.text(of: $0) } == [])
+    }
 }

@@ -3,6 +3,7 @@ import ModelsCore
 import SakatsuData
 import TestSupport
 import Testing
+import TypedCore
 
 /// What a text costs to read, whatever it is made of.
 @Suite struct SakatsuPostCostTests {
@@ -14,7 +15,7 @@ import Testing
         ]
 
     private func read(_ text: String) throws -> SakatsuPost {
-        SakatsuPost(text, latestDay: try .day("2026-11-22"), localize: Localizer(.japanese))
+        SakatsuPost(text, days: TypedDays(today: try .day("2026-11-22")), localize: Localizer(.japanese))
     }
 
     @Test func `A byte costs the same wherever it stands`() {

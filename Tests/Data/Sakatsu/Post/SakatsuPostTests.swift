@@ -2,7 +2,9 @@ import CustomDump
 import LocalizationCore
 import ModelsCore
 import SakatsuData
+import TestSupport
 import Testing
+import TypedCore
 
 /// Posts as people write them, each with all that becomes of it.
 @Suite struct SakatsuPostTests {
@@ -180,8 +182,30 @@ import Testing
         Example("nothing", " \n\n", ""),
     ]
 
+    // MARK: - As anywhere else
+
+    @Test(arguments: TypedCases.days + TypedCases.relativeDays)
+    func `a post names a day`(text: String, day: String?) throws {
+        #expect(try post("日付：\(text)").outline == day.map { "@ \($0)" } ?? "日付：\(text)")
+    }
+
+    @Test(arguments: TypedCases.times)
+    func `a post names a time`(text: String, seconds: Int?) throws {
+        let post = try post("サウナ \(text)")
+        #expect(post.sets.first?.steps.first?.seconds == seconds.map { FixedDecimal($0) })
+        #expect(post.afterword == (seconds == nil ? "サウナ \(text)" : ""))
+    }
+
+    @Test(arguments: TypedCases.sets)
+    func `a post names sets in short`(text: String, seconds: [[Int]]) throws {
+        let sets = try post(text).sets
+        #expect(sets.map { $0.steps.compactMap(\.seconds) } == seconds.map { $0.map { FixedDecimal($0) } })
+    }
+
     private func post(_ text: String) throws -> SakatsuPost {
-        SakatsuPost(text, latestDay: try .day("2026-11-22"), localize: Localizer(.japanese))
+        SakatsuPost(
+            text, days: TypedDays(today: try .day("2026-11-21")),
+            localize: Localizer(.japanese))
     }
 }
 

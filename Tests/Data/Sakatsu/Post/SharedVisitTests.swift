@@ -4,6 +4,7 @@ import ModelsCore
 import SakatsuData
 import TestSupport
 import Testing
+import TypedCore
 
 /// What is shared comes back, in both languages.
 @Suite struct SharedVisitTests {
@@ -14,7 +15,8 @@ import Testing
             let content = try content(in: language, using: &generator)
             let text = SakatsuShareText(content, localize: Localizer(language)).text
             // As it comes from other apps, and whatever day it is.
-            let post = SakatsuPost(text + "\n", latestDay: try .day("2020-01-01"), localize: Localizer(language))
+            let post = SakatsuPost(
+                text + "\n", days: TypedDays(today: try .day("2020-01-01")), localize: Localizer(language))
             expectNoDifference(post.content, content, "\(text)")
         }
     }
@@ -26,7 +28,8 @@ import Testing
         content.temperatures = [SaunaTemperature(kind: .coolBath, title: "x", celsius: FixedDecimal(hundredths: 1_650))]
         let localize = Localizer(language)
         let post = SakatsuPost(
-            SakatsuShareText(content, localize: localize).text, latestDay: content.visitingDate, localize: localize)
+            SakatsuShareText(content, localize: localize).text, days: TypedDays(today: content.visitingDate),
+            localize: localize)
         (content.foreword, content.afterword) = ("", content.foreword)
         content.temperatures[0].title = localize.title(of: SaunaTemperature.Kind.coolBath)
         expectNoDifference(post.content, content)
@@ -35,7 +38,7 @@ import Testing
     @Test func `A text with a set taken out is read like any other`() throws {
         let text = "湯（2026/11/21）\n\nまえ\n\n2セット行いました。\n🔥サウナ（6分）→💧水風呂（1分30秒）\n\n🔥88℃"
         let localize = Localizer(.japanese)
-        let post = SakatsuPost(text, latestDay: try .day("2026-11-22"), localize: localize)
+        let post = SakatsuPost(text, days: TypedDays(today: try .day("2026-11-22")), localize: localize)
         var content = try SakatsuContent.visit("湯")
         content.sets = Array(
             repeating: SaunaSet(steps: [

@@ -187,6 +187,7 @@ import Testing
             2026-11-19,駅前,8〜10分,60,,2
             2026-11-18,丘の上,８〜10×2,60 x 2,,
             2026-11-17,しきじ,約10,,,
+            2026-11-16,しきじ,10分(下段) / 6分(上段),,,
             """
         let set = SaunaSet(steps: [Self.step(.sauna, 10), Self.step(.coolBath, 1, .minutes), Self.step(.relaxation, 5)])
         var about = Self.step(.sauna, 9)
@@ -203,7 +204,35 @@ import Testing
                 SakatsuContent(facilityName: "駅前", visitingDate: .sampleDay.earlier(days: 2), sets: [other, other]),
                 SakatsuContent(facilityName: "丘の上", visitingDate: .sampleDay.earlier(days: 3), sets: [third, third]),
                 SakatsuContent(facilityName: "しきじ", visitingDate: .sampleDay.earlier(days: 4), sets: [last]),
+                SakatsuContent(
+                    facilityName: "しきじ", visitingDate: .sampleDay.earlier(days: 5),
+                    sets: [(10, "下"), (6, "上")].map { minutes, place in
+                        SaunaSet(steps: [Self.step(.sauna, minutes, title: "サウナ（\(place)段）")])
+                    }),
             ])
+    }
+
+    /// A visit on 20 November, in a table with these columns.
+    private static func content(_ names: String, _ cells: String) throws -> SakatsuContent? {
+        try contents("日付,施設名,\(names)\n2026-11-20,湯,\(cells)\n")[0]
+    }
+
+    @Test(arguments: TypedCases.days + TypedCases.relativeDays.map { ($0.0, String?.none) })
+    func `A day is read as everywhere, if it does not depend on when it was written`(text: String, day: String?) throws
+    {
+        #expect(try Self.contents("日付,施設名\n\"\(text)\",湯\n")[0]?.visitingDate.description == day)
+    }
+
+    @Test(arguments: TypedCases.times)
+    func `A time is read as everywhere`(text: String, seconds: Int?) throws {
+        let content = try Self.content("サウナ時間", "\"\(text.replacing("\"", with: "\"\""))\"")
+        #expect(content?.sets.first?.steps.first?.seconds == seconds.map { FixedDecimal($0) })
+    }
+
+    @Test(arguments: TypedCases.sets)
+    func `A cell can tell all sets in short`(text: String, seconds: [[Int]]) throws {
+        let sets = try Self.content("セット", text)?.sets
+        #expect(sets?.map { $0.steps.compactMap(\.seconds) } == seconds.map { $0.map { FixedDecimal($0) } })
     }
 
     @Test(arguments: [

@@ -6,6 +6,7 @@ import SampleCore
 import SampleData
 import TestSupport
 import Testing
+import TypedCore
 import WebCore
 import WebTestSupport
 
@@ -31,7 +32,7 @@ import WebTestSupport
 
     /// The visit that is saved when nothing in the form is changed.
     private static func saved(_ form: SakatsuInputForm) -> SakatsuContent {
-        let (content, problems) = form.content(latestDay: .sampleDay)
+        let (content, problems) = form.content(TypedDays(today: .sampleDay))
         #expect(problems == [])
         return content
     }
@@ -55,7 +56,7 @@ import WebTestSupport
         // All in one language, and a tenth in the other, whose texts only differ in their words.
         for visit in Self.visits(.minutes).prefix(language == .japanese ? 60 : 6) {
             let text = SakatsuShareText(visit.content, localize: localize).text
-            let post = SakatsuPost(text, latestDay: .sampleDay, localize: localize)
+            let post = SakatsuPost(text, days: TypedDays(today: .sampleDay), localize: localize)
             #expect(post.isUnderstood && post.afterword.isEmpty)
             var form = SakatsuInputForm(id: .number(99), revision: 0, facilityName: "", visitingDate: "2026-11-21")
             form.fill(with: post, localize: localize)
@@ -76,17 +77,36 @@ import WebTestSupport
             let form = SakatsuInputForm(Sakatsu(.number(1), content), localize: localize)
             #expect(Self.saved(form).sets.first?.steps.first?.time == step.time)
             let text = SakatsuShareText(content, localize: localize).text
-            let post = SakatsuPost(text, latestDay: .sampleDay, localize: localize)
+            let post = SakatsuPost(text, days: TypedDays(today: .sampleDay), localize: localize)
             #expect(post.sets.first?.steps.first?.seconds == seconds)
         }
     }
 
     @Test(arguments: [("サウナ 8分20秒", "500"), ("サウナ 8:20", "500"), ("サウナ 8分30秒", "8.5")])
     func `A post fills the form with exactly its duration`(text: String, amount: String) throws {
-        let post = SakatsuPost(text, latestDay: .sampleDay, localize: Localizer(.japanese))
+        let post = SakatsuPost(text, days: TypedDays(today: .sampleDay), localize: Localizer(.japanese))
         var form = SakatsuInputForm.typed
         form.fill(with: post, localize: Localizer(.japanese))
         #expect(form.sets.first?.first?.amount == amount)
         #expect(form.sets.first?.first?.unit == (amount == "500" ? .seconds : .minutes))
+    }
+
+    private static func read(_ day: String = "2026-11-20", _ time: String = "") -> SakatsuContent? {
+        let form = SakatsuInputForm.typed.with {
+            $0.visitingDate = day
+            $0.sets = [[.sauna(time)]]
+        }
+        let (content, problems) = form.content(TypedDays(today: .sampleDay))
+        return problems.isEmpty ? content : nil
+    }
+
+    @Test(arguments: TypedCases.times)
+    func `A time is read with its own unit`(text: String, seconds: Int?) {
+        #expect(Self.read("2026-11-20", text)?.sets.first?.steps.first?.seconds == seconds.map { FixedDecimal($0) })
+    }
+
+    @Test(arguments: TypedCases.days + TypedCases.relativeDays)
+    func `A day is read as everywhere`(text: String, day: String?) {
+        #expect(Self.read(text)?.visitingDate.description == day)
     }
 }

@@ -36,7 +36,7 @@ import Testing
     @Test func `the form lists problems in the order of the form`() async {
         let form = SakatsuInputForm.typed.with {
             $0.facilityName = ""
-            $0.visitingDate = "yesterday"
+            $0.visitingDate = "someday"
             $0[.foreword] = Self.typed(10_001)
             $0.sets = [
                 [.sauna("x"), SaunaStepForm(kind: .other, title: Self.typed(51), amount: "y", unit: .minutes)],
@@ -158,7 +158,7 @@ extension SakatsuInputProblemTests {
         },
         date("missing", "", "日付を選んでください。", "Choose a date."),
         date("impossible", "2026-02-29", "日付を選んでください。", "Choose a date."),
-        date("with a time", "2026-11-20T10:00", "日付を選んでください。", "Choose a date."),
+        date("with a broken time", "2026-11-20T10", "日付を選んでください。", "Choose a date."),
         date("future", "2026-11-23", "未来の日付は選べません。", "The date cannot be in the future."),
         date("too early", "1899-12-31", "1900年以降の日付を選んでください。", "Choose a date in 1900 or later."),
         text("foreword too long", .field(.foreword), limit: "10,000", ("まえがき：", "Before: ")) {
@@ -189,7 +189,7 @@ extension SakatsuInputProblemTests {
             ("\(typed(51))の温度：", "\(typed(51)) temperature: ")
         ) { $0.temperatures = [SaunaTemperatureForm(kind: .sauna, title: typed(51))] },
         step("in words", "六", number, typeANumber),
-        step("with a unit", "6分", number, typeANumber),
+        step("with another unit", "6杯", number, typeANumber),
         step("a thousand", "1000", range, typeInRange),
         step("just a thousand", "９９９．９９５", digits, twoDigits),
         step(

@@ -1,12 +1,22 @@
-import APICore
-import LocalizationCore
 import ModelsCore
+import TestSupport
 import Testing
+import TypedCore
 
-@testable import CommandLineApp
-
-@Suite struct SetsTextTests {
-    private let form = StepTitles.japanese
+@Suite struct TypedSetsTests {
+    /// A line for each set, with times in the shortest form.
+    private func sets(_ text: String) throws -> [String] {
+        try TypedSets(text).sets(\.rawValue).map { set in
+            var times = ["", "", ""]
+            for step in set.steps {
+                let unit = step.time.unit == .minutes ? "" : "s"
+                let place = try #require(TypedSets.kinds.firstIndex(of: step.kind))
+                times[place] = (step.time.amount?.description ?? "-") + unit
+            }
+            while times.last == "" { times.removeLast() }
+            return times.joined(separator: "/")
+        }
+    }
 
     @Test(arguments: [
         ("", []), ("10/1/10", ["10/1/10"]), ("10/1/10x3", ["10/1/10", "10/1/10", "10/1/10"]),
@@ -22,19 +32,10 @@ import Testing
         ("2回 10/1/10 2回 8/1", ["10/1/10", "10/1/10", "8/1", "8/1"]),
         ("2 sets, 10/1/10", ["10/1/10", "10/1/10"]), ("10分/1分/10分2回", ["10/1/10", "10/1/10"]),
         ("10/1/10 x 2 SETS", ["10/1/10", "10/1/10"]), ("10 2回", ["10", "10"]), ("10x2", ["10", "10"]),
-        ("10x2 8/1", ["10", "10", "8/1"]),
+        ("10x2 8/1", ["10", "10", "8/1"]), ("10→1→10 x2", ["10/1/10", "10/1/10"]), ("10-1-10", ["10/1/10"]),
     ])
     func `sets are read in every spelling`(text: String, sets: [String]) throws {
-        #expect(try form.sets(typed: text).compactMap { form.text(of: $0) } == sets)
-    }
-
-    @Test func `the grammar of sets names the steps`() throws {
-        let expected = SaunaSet(steps: [
-            SaunaStep(kind: .sauna, title: "サウナ", seconds: FixedDecimal(600)),
-            SaunaStep(kind: .coolBath, title: "水風呂", seconds: FixedDecimal(60), unit: .seconds),
-            SaunaStep(kind: .relaxation, title: "休憩", seconds: FixedDecimal(600)),
-        ])
-        #expect(try form.sets(typed: "10/60s/10") == [expected])
+        #expect(try self.sets(text) == sets)
     }
 
     @Test(arguments: [
@@ -42,33 +43,30 @@ import Testing
         "2x10/1/10x3", "10 sets", "10/1/10 sets", "10/1/10x2 3回", "3回", "２回 10/1/10x2", "3回 2回 10/1/10", "10/1/10x3　x3",
     ])
     func `a text that is no set is refused`(text: String) {
-        #expect(throws: InputProblem.invalid(.notASet(text))) { try form.sets(typed: text) }
+        #expect(throws: TypedSets.Failure.notASet(text)) { try TypedSets(text) }
     }
 
     /// Nobody knows whether it is one set or several.
     @Test(arguments: ["10 1 10", "10,1,10", "10、1、10", "10分 1分 10分", "１０　１　１０", "10/1/10 8", "1,5/1/10"])
     func `the grammar of sets does not guess`(text: String) {
-        #expect(throws: InputProblem.invalid(.ambiguousSets(text))) { try form.sets(typed: text) }
+        #expect(throws: TypedSets.Failure.ambiguous) { try TypedSets(text) }
     }
 
     @Test func `the grammar of sets refuses more than a visit can have`() throws {
-        #expect(try form.sets(typed: "10/1/10 x50").count == 50)
-        #expect(throws: InputProblem.invalid(.tooManySets("50"))) { try form.sets(typed: "10x51") }
-        #expect(throws: InputProblem.invalid(.tooManySets("50"))) { try form.sets(typed: "10x30 10x30") }
+        #expect(try sets("10/1/10 x50").count == 50)
+        #expect(throws: TypedSets.Failure.tooMany) { try TypedSets("10x51") }
+        #expect(throws: TypedSets.Failure.tooMany) { try TypedSets("10x30 10x30") }
     }
 
     /// A time behind a stroke is no count, whatever stands behind it.
     @Test(arguments: [("10/ten", "ten"), ("10/1/3回", "3回"), ("10/1/10sets", "10sets"), ("10/1/103回", "103回")])
     func `the grammar of sets names the wrong time`(text: String, time: String) {
-        #expect(throws: InputProblem.invalid(.notATime(time))) { try form.sets(typed: text) }
+        #expect(throws: TypedSets.Failure.notATime(time)) { try TypedSets(text) }
     }
 
-    @Test func `the grammar of sets leaves other sets alone`() {
-        let named = SaunaSet(steps: [SaunaStep(kind: .sauna, title: "塩サウナ", seconds: nil)])
-        let turned = SaunaSet(steps: [
-            SaunaStep(kind: .coolBath, title: "水風呂", seconds: nil), SaunaStep(kind: .sauna, title: "サウナ", seconds: nil),
-        ])
-        let other = SaunaSet(steps: [SaunaStep(kind: .other, seconds: nil)])
-        #expect([named, turned, other, SaunaSet(steps: [])].compactMap { form.text(of: $0) } == [])
+    @Test func `sets cost no more than their length`() {
+        expectLinearCost(of: CostlyText.units + ["x3", "3x", "10/", "10/1/10 ", "2回 ", "×", "→"]) {
+            _ = try TypedSets($0)
+        }
     }
 }

@@ -4,35 +4,34 @@ import SampleCore
 import TestSupport
 import Testing
 
-@testable import CommandLineApp
+@testable import TypedCore
 
-@Suite struct DateTextTests {
+@Suite struct TypedDaysTests {
     /// 2026-11-21, a Saturday.
-    private let form = DateText(now: Timestamp.noon.date, timeZone: .gmt)
+    private let days = TypedDays(now: Timestamp.noon.date, timeZone: .gmt)
+    private let today = TypedDays(today: .sampleDay)
+    /// Where clocks show nine hours more than in Greenwich.
+    private let table = TypedDays(
+        .table, today: .sampleDay, timeZone: TimeZone(secondsFromGMT: 9 * 3_600) ?? .gmt)
+
+    @Test(arguments: TypedCases.days)
+    func `a day is read in every spelling, wherever it is from`(text: String, date: String?) {
+        #expect(days.day(text)?.description == date)
+        #expect(table.day(text)?.description == date)
+    }
+
+    @Test(arguments: TypedCases.relativeDays)
+    func `a day that depends on today is read where it is typed`(text: String, date: String?) {
+        #expect(today.day(text)?.description == date)
+        #expect(table.day(text) == nil)
+    }
 
     @Test(arguments: [
-        ("2026-11-20", "2026-11-20"), ("2026/1/5", "2026-01-05"), ("２０２６－１１－２０", "2026-11-20"),
-        ("2026年11月20日", "2026-11-20"), ("11/20", "2026-11-20"), ("11/21", "2026-11-21"), ("11/23", "2025-11-23"),
-        ("12-31", "2025-12-31"), ("11月20日", "2026-11-20"), ("2/29", "2024-02-29"), ("今日", "2026-11-21"),
-        ("昨日", "2026-11-20"), ("きのう", "2026-11-20"), ("おととい", "2026-11-19"), ("一昨日", "2026-11-19"),
-        ("today", "2026-11-21"), (" Yesterday ", "2026-11-20"), ("3日前", "2026-11-18"), ("３日前", "2026-11-18"),
-        ("3 days ago", "2026-11-18"), ("土曜", "2026-11-21"), ("日", "2026-11-15"), ("月曜日", "2026-11-16"),
-        ("Saturday", "2026-11-21"), ("fri", "2026-11-20"), ("sunday", "2026-11-15"), ("2027-01-01", "2027-01-01"),
-        ("20261120", "2026-11-20"), ("２０２６１１２０", "2026-11-20"), ("20280229", "2028-02-29"),
-        ("20日", "2026-11-20"), ("２２日", "2026-11-22"), ("23日", "2026-10-23"), ("31日", "2026-10-31"),
-        ("三日", "2026-11-03"), ("二十三日", "2026-10-23"), ("十日", "2026-11-10"), ("十一月二十日", "2026-11-20"),
-        ("十二月三十一日", "2025-12-31"), ("三日前", "2026-11-18"), ("十日前", "2026-11-11"), ("二十一日前", "2026-10-31"),
-        ("先週の土曜", "2026-11-14"), ("先週土曜日", "2026-11-14"), ("先週の日曜日", "2026-11-15"), ("先週の月", "2026-11-09"),
-        ("先週金曜", "2026-11-13"), ("last saturday", "2026-11-14"), ("Last  Fri", "2026-11-20"),
-        ("last sunday", "2026-11-15"), ("Nov 20", "2026-11-20"), ("20 Nov", "2026-11-20"), ("Nov 23", "2025-11-23"),
-        ("november 20, 2025", "2025-11-20"), ("November 20 2025", "2025-11-20"), ("Nov. 20,2025", "2025-11-20"),
-        ("20 November 2025", "2025-11-20"), ("Ｎｏｖ　２０", "2026-11-20"), ("20Nov", "2026-11-20"), ("Sept 1", "2026-09-01"),
-        ("May 3rd", "2026-05-03"), ("1st March, 2024", "2024-03-01"), ("feb 29", "2024-02-29"),
-        ("\t1 day  ago ", "2026-11-20"),
-        ("0 days ago", "2026-11-21"), ("365日前", "2025-11-21"),
+        ("12-31", "2025-12-31"), ("11/22", "2026-11-22"), ("２２日", "2026-11-22"), ("2027-01-01", "2027-01-01"),
+        ("20280229", "2028-02-29"), ("2026/11/20(金) 10:30", "2026-11-20"), ("2026-11-20T23:00:00Z", "2026-11-20"),
     ])
-    func `a day is read in every spelling`(text: String, date: String) throws {
-        #expect(try form.date(typed: text).description == date)
+    func `a day in a field is read`(text: String, date: String) {
+        #expect(days.day(text)?.description == date)
     }
 
     /// Weeks begin on Monday: on a Sunday, 先週の土曜 is not yesterday.
@@ -46,14 +45,14 @@ import Testing
         ("0001-01-01", "1日", "0001-01-01"),
     ])
     func `a day without a year is the latest such day`(today: String, text: String, date: String) throws {
-        let form = DateText(today: try #require(CivilDate(today)))
-        #expect(try form.date(typed: text).description == date)
+        let days = TypedDays(today: try #require(CivilDate(today)))
+        #expect(days.day(text)?.description == date)
     }
 
     @Test(arguments: ["昨日", "先週の土曜", "last monday", "2日", "1/2", "Jan 2", "9999日前"])
     func `a day before the first is refused`(text: String) throws {
-        let form = DateText(today: try #require(CivilDate("0001-01-01")))
-        #expect(throws: InputProblem.invalid(.notADate(text))) { try form.date(typed: text) }
+        let days = TypedDays(today: try #require(CivilDate("0001-01-01")))
+        #expect(days.day(text) == nil)
     }
 
     /// What is far too long is refused at once, and what is as long as it may be takes no time either.
@@ -65,24 +64,12 @@ import Testing
         ] as [(String, String, Int, String)])
     func `a long text is no day`(start: String, repeated: String, count: Int, end: String) {
         let text = start + String(repeating: repeated, count: count) + end
-        var problem: InputProblem?
-        let duration = processorTime {
-            do throws(InputProblem) { _ = try form.date(typed: text) } catch { problem = error }
-        }
-        #expect(duration < .seconds(1))
-        guard case .invalid(.notADate)? = problem else {
-            Issue.record("another problem")
-            return
-        }
+        #expect(processorTime { #expect(days.day(text) == nil) } < .seconds(1))
     }
 
-    @Test(arguments: [
-        "", "x", "2026-02-29", "13/1", "2/30", "su", "曜日", "26-11-20", "20261320", "2026112", "202611200", "明日",
-        "11/20/2026", "32日", "0日", "零日", "Nov", "Nov 31", "Nov 20, 26", "Nov 202025", "no 20", "20 20", "先週", "先週の曜日",
-        "last", "last week", "last nov 20", "next monday", "来週の月曜", "-3日前", "12345日前", "三ヶ月前", "百日前", "土曜日曜",
-    ])
+    @Test(arguments: ["13/1", "11/20/26", "46346"])
     func `a text that is no day is refused`(text: String) {
-        #expect(throws: InputProblem.invalid(.notADate(text))) { try form.date(typed: text) }
+        #expect(days.day(text) == nil)
     }
 
     // MARK: - Periods
@@ -120,10 +107,8 @@ import Testing
     ])
     func `a period is read as its first and last day`(text: String, first: String, last: String) throws {
         // The last 30 days end with the latest day that has begun anywhere.
-        let days = try DateText(
-            today: form.today, latest: CivilDate(year: 2026, month: 11, day: 22)
-        ).days(typed: text)
-        #expect([days.lowerBound, days.upperBound].map(\.description) == [first, last])
+        let days = TypedDays(today: days.today, latest: CivilDate(year: 2026, month: 11, day: 22))
+        #expect(days.period(text).map { [$0.lowerBound, $0.upperBound].map(\.description) } == [first, last])
     }
 
     @Test(arguments: [
@@ -132,8 +117,8 @@ import Testing
         ("2026-01-01", "先週", "2025-12-22"), ("2026-01-05", "12月", "2025-12-01"), ("0001-02-01", "先月", "0001-01-01"),
     ])
     func `a period crosses the ends of months and years`(today: String, text: String, first: String) throws {
-        let form = DateText(today: try #require(CivilDate(today)))
-        #expect(try form.days(typed: text).lowerBound.description == first)
+        let days = TypedDays(today: try #require(CivilDate(today)))
+        #expect(days.period(text)?.lowerBound.description == first)
     }
 
     /// 2026-11-21 is a Saturday, and 22 a Sunday.
@@ -148,13 +133,13 @@ import Testing
             ["LANG": locale], ["LC_TIME": locale, "LANG": "de_DE"], ["LC_ALL": locale, "LANG": "ar_EG"],
         ]
         where !locale.isEmpty || variables.count == 1 {
-            let form = DateText(
-                today: try #require(CivilDate(today)), firstWeekday: DateText.firstWeekday(environment: variables))
-            let week = try form.days(typed: "今週")
-            #expect(week == (try form.days(typed: "this week")))
+            let days = TypedDays(
+                today: try #require(CivilDate(today)), firstWeekday: TypedDays.firstWeekday(environment: variables))
+            let week = try #require(days.period("今週"))
+            #expect(week == days.period("this week"))
             #expect(week.lowerBound.description == first)
             #expect(week.upperBound.daysSinceEpoch - week.lowerBound.daysSinceEpoch == 6)
-            let before = try form.days(typed: "先週")
+            let before = try #require(days.period("先週"))
             #expect(before.upperBound.daysSinceEpoch == week.lowerBound.daysSinceEpoch - 1)
         }
     }
@@ -165,7 +150,7 @@ import Testing
         "2026-11-31", "99999999999999999999 years ago", "9999年前",
     ])
     func `what is no period is refused`(text: String) {
-        #expect(throws: InputProblem.invalid(.notAPeriod(text))) { try form.days(typed: text) }
+        #expect(days.period(text) == nil)
     }
 
     @Test(
@@ -175,39 +160,86 @@ import Testing
         ] as [(String, String, Int, String)])
     func `a long text costs nothing`(start: String, repeated: String, count: Int, end: String) {
         let text = start + String(repeating: repeated, count: count) + end
-        #expect(processorTime { _ = try? form.days(typed: text) } < .seconds(1))
-    }
-
-    @Test(arguments: DateText.offered + DateText.offeredPeriods)
-    func `what is offered for a period is read`(text: String) {
-        #expect(throws: Never.self) { try form.days(typed: text) }
-    }
-
-    @Test func `an instant can be a period, of which it is the start`() throws {
-        #expect(try form.instant(typed: "今月").internetText == "2026-11-01T00:00:00.000Z")
-    }
-
-    @Test(arguments: DateText.offered)
-    func `every offered day is read`(text: String) {
-        #expect(throws: Never.self) { try form.date(typed: text) }
+        #expect(processorTime { _ = days.period(text) } < .seconds(1))
     }
 
     /// A user whose machine is in another time zone than the sauna.
     @Test func `a day that is today somewhere is accepted`() throws {
         let losAngeles = try #require(TimeZone(identifier: "America/Los_Angeles"))
-        let form = DateText(now: Timestamp.noon.date, timeZone: losAngeles)
-        #expect(form.today.description == "2026-11-21")
-        #expect(form.latest.description == "2026-11-22")
-        #expect(try form.date(typed: "11/22").description == "2026-11-22")
-        #expect(try form.date(typed: "11/23").description == "2025-11-23")
-        #expect(try form.date(typed: "日曜").description == "2026-11-15")
+        let days = TypedDays(now: Timestamp.noon.date, timeZone: losAngeles)
+        #expect(days.today.description == "2026-11-21")
+        #expect(days.latest.description == "2026-11-22")
+        #expect(days.day("11/22")?.description == "2026-11-22")
+        #expect(days.day("11/23")?.description == "2025-11-23")
+        #expect(days.day("日曜")?.description == "2026-11-15")
     }
 
     @Test func `today is the day where the person is`() throws {
         let tokyo = try #require(TimeZone(identifier: "Asia/Tokyo"))
-        let evening = DateText(now: Timestamp.noon.after(hours: 4).date, timeZone: tokyo)
-        #expect(try evening.date(typed: "今日").description == "2026-11-22")
-        #expect(try evening.instant(typed: "今日").internetText == "2026-11-21T15:00:00.000Z")
-        #expect(try evening.instant(typed: "2026-11-21T12:00:00Z") == .noon)
+        let evening = TypedDays(now: Timestamp.noon.after(hours: 4).date, timeZone: tokyo)
+        #expect(evening.day("今日")?.description == "2026-11-22")
+        #expect(evening.instant("今日", second: 0)?.internetText == "2026-11-21T15:00:00.000Z")
+        #expect(evening.instant("2026-11-21T12:00:00Z", second: 0) == .noon)
+    }
+
+    // MARK: - Tables
+
+    @Test(arguments: [
+        ("46346", "2026-11-20"), ("４６３４６", "2026-11-20"), ("46346.4375", "2026-11-20"), ("30000", "1982-02-18"),
+        ("79999", "2119-01-10"), ("0099-12-31", "0099-12-31"), ("2026/11/20 10:30", "2026-11-20"),
+        ("2026-11-20T10:30:00", "2026-11-20"), ("2026-11-20 10:30:00.123", "2026-11-20"),
+        ("2026-11-19T15:00:00Z", "2026-11-20"), ("2026-11-20T23:59:59+09:00", "2026-11-20"),
+        ("2026/1/1元日", "2026-01-01"), ("13/1", "2026-01-13"),
+        ("November 3, 2026 → November 4, 2026", "2026-11-03"), ("November 3, 2026 at 9:30:00 PM JST", "2026-11-03"),
+    ])
+    func `a day in a cell is read`(text: String, day: String) {
+        #expect(table.day(text)?.description == day)
+    }
+
+    @Test(arguments: [
+        " ", "日付", "1/2", "11-20", "46346 10:30", "46346.1.2", "2026-11-20" + String(repeating: " ", count: 60) + "x",
+    ])
+    func `a cell that is no day, or could be two, is refused`(text: String) {
+        #expect(table.day(text) == nil)
+    }
+
+    @Test(arguments: [
+        ("2026-11-20T10:30:00.500Z", "2026-11-20T10:30:00.500Z"), ("2026/11/20 10:30", "2026-11-20T01:30:00.000Z"),
+        ("2026年11月20日（金） 10:30:15", "2026-11-20T01:30:15.000Z"), ("2026-11-20", "2026-11-20T03:00:00.000Z"),
+        ("20.11.2026 0:05", "2026-11-19T15:05:00.000Z"), ("46346", "2026-11-20T03:00:00.000Z"),
+        ("46346.4375", "2026-11-20T01:30:00.000Z"), ("46346.99999999", "2026-11-20T14:59:59.000Z"),
+    ])
+    func `an instant is of the person's time zone unless it tells its own`(text: String, instant: String) {
+        #expect(table.instant(text, second: 12 * 3_600)?.internetText == instant)
+    }
+
+    @Test(arguments: [
+        "", "10:30", "2026-11-20 25:00", "2026-11-20 10", "2026-11-20 10:30 PM", "2026-11-20 x", "2026-11-20 1:2:3:4:5",
+    ])
+    func `a text that is no instant is refused`(text: String) {
+        #expect(table.instant(text, second: 12 * 3_600) == nil)
+    }
+
+    @Test(arguments: [
+        ("1/2/2026", "2026-02-01", "2026-01-02"), ("1-2-2026", "2026-02-01", "2026-01-02"),
+        ("3/11", "2026-11-03", "2026-03-11"), ("20/11/2026", "2026-11-20", "2026-11-20"),
+        ("1.2.2026", "2026-02-01", "2026-02-01"),
+    ])
+    func `a column decides which number is the month`(text: String, dayFirst: String, monthFirst: String) {
+        var days = table
+        days.order = .dayFirst
+        #expect(days.day(text)?.description == dayFirst)
+        days.order = .monthFirst
+        #expect(days.day(text)?.description == monthFirst)
+    }
+
+    @Test func `a day or period costs no more than its length`() {
+        expectLinearCost { text in
+            _ = table.instant(text, second: 0)
+            _ = days.period(text)
+        }
+        for text in CostlyText.units.map({ CostlyText.text(of: $0, size: 50) }) {
+            _ = table.instant("2026-11-20 \(text)", second: 0)
+        }
     }
 }

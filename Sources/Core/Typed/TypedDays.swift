@@ -1,0 +1,152 @@
+package import Foundation
+package import ModelsCore
+
+/// Reads days, instants and periods as they are typed, in digits of any width:
+///
+/// - `2026-11-20`, `2026.11.20`, `20261120`, 令和8年11月20日, `20.11.2026`, `11/20`, 11月20日, `Nov 20`, `20 November 2025`
+/// - of what is typed now also 20日, 今日, 昨日, おととい, `yesterday`, `3 days ago`, 三日前, 月曜, 先週の月曜日, `last Monday`
+/// - with a weekday and a time after it: `2026/11/20(金) 10:30`
+package struct TypedDays: Hashable, Sendable {
+    /// Where the text is from, which decides what it can mean.
+    package enum Source: Hashable, Sendable {
+        /// A field or an option for a day: a short text can be nothing else, and is typed today.
+        case field
+        /// A text that people write for others: `10-1` can be something else than a day, and nobody knows when it was
+        /// written.
+        case post
+        /// A table's cell: 46346 is the day of a spreadsheet, and nobody knows when 昨日 was written.
+        case table
+    }
+
+    /// Which number comes first where both can be the day or the month: `1/2/2026`.
+    package enum Order: Hashable, Sendable { case dayFirst, monthFirst }
+
+    package var source: Source
+    /// The person's today.
+    package let today: CivilDate
+    /// The last day that is today somewhere, up to which a day without a year is looked for. A machine's own time zone may
+    /// not be the one of the sauna.
+    package let latest: CivilDate
+    /// Time zone for instants that do not name one.
+    package let timeZone: TimeZone
+    /// The first day of a week where the person is, from 0 for Sunday.
+    package let firstWeekday: Int
+    /// nil where nobody knows: then `1/2/2026` is no day.
+    package var order: Order?
+
+    /// - Parameter latest: nil for today.
+    package init(
+        _ source: Source = .field, today: CivilDate, latest: CivilDate? = nil, timeZone: TimeZone = .gmt,
+        firstWeekday: Int = 1
+    ) {
+        self.source = source
+        self.today = today
+        self.latest = latest ?? today
+        self.timeZone = timeZone
+        self.firstWeekday = firstWeekday
+    }
+
+    package init(_ source: Source = .field, now: Date, timeZone: TimeZone, firstWeekday: Int = 1) {
+        self.init(
+            source, today: CivilDate(now, in: timeZone), latest: CivilDate(latestAnywhereAt: now), timeZone: timeZone,
+            firstWeekday: firstWeekday)
+    }
+
+    // MARK: - Reading
+
+    /// The day that a text is about, which may be in the future. A day without a year or a month is the last one up to
+    /// ``latest``, and a weekday the last one up to today.
+    ///
+    /// - Returns: nil for a text that means no day, or could mean two.
+    package func day(_ text: String) -> CivilDate? {
+        if let instant = Self.internetInstant(text) { return CivilDate(instant.date, in: timeZone) }
+        if let moment = moment(text) { return moment.day }
+        guard source == .table else { return nil }
+        // Anything may follow a whole day in a cell: `November 3, 2026 → November 4, 2026`.
+        return TypedScanner.read(text) { scanner in
+            defer { scanner.moveToEnd() }
+            return scanner.day(self, needsYear: true)
+        }
+    }
+
+    /// The instant that a text is about.
+    ///
+    /// - Parameter second: of the day, for one without a time.
+    package func instant(_ text: String, second: Int) -> Timestamp? {
+        Self.internetInstant(text) ?? moment(text).map { instant($0.day, second: $0.second ?? second) }
+    }
+
+    /// The instant at which clocks show a time.
+    package func instant(_ day: CivilDate, second: Int) -> Timestamp {
+        let local = Date(timeIntervalSince1970: TimeInterval(day.daysSinceEpoch * 86_400 + second))
+        // Twice, because the clock may have been changed between the two.
+        let near = local.addingTimeInterval(-TimeInterval(timeZone.secondsFromGMT(for: local)))
+        return Timestamp(local.addingTimeInterval(-TimeInterval(timeZone.secondsFromGMT(for: near))))
+    }
+
+    private static func internetInstant(_ text: String) -> Timestamp? {
+        guard text.utf8.count <= TypedScanner.longestValue else { return nil }
+        return Timestamp(internet: text.halfWidth.trimmingCharacters(in: .whitespacesAndNewlines))
+    }
+
+    private func moment(_ text: String) -> (day: CivilDate, second: Int?)? {
+        TypedScanner.read(text) { scanner in
+            if source == .table, let moment = scanner.whole({ $0.spreadsheetMoment() }) { return moment }
+            guard let day = scanner.day(self) else { return nil }
+            return (day, scanner.timeOfDay())
+        }
+    }
+
+    // MARK: - Days without a year
+
+    func day(month: Int, day: Int) -> CivilDate? {
+        CivilDate(month: month, day: day, upTo: latest)
+    }
+
+    /// The last such day of any month.
+    func day(_ day: Int) -> CivilDate? {
+        // Every other month at most is too short for it.
+        (0...2).lazy
+            .compactMap { back in
+                let months = latest.year * 12 + latest.month - 1 - back
+                return CivilDate(year: months / 12, month: months % 12 + 1, day: day)
+            }
+            .first { $0 <= latest }
+    }
+
+    /// The day of two numbers.
+    ///
+    /// - Parameter known: nil where either number may be the month: ``order`` then decides if both can be.
+    func day(
+        _ first: Int, _ second: Int, _ known: Order?, _ day: (_ month: Int, _ day: Int) -> CivilDate?
+    ) -> CivilDate? {
+        let (dayFirst, monthFirst) = (day(second, first), day(first, second))
+        return switch known ?? order {
+        case .dayFirst: known == nil ? dayFirst ?? monthFirst : dayFirst
+        case .monthFirst: known == nil ? monthFirst ?? dayFirst : monthFirst
+        case nil: dayFirst == nil || monthFirst == nil || dayFirst == monthFirst ? dayFirst ?? monthFirst : nil
+        }
+    }
+
+    // MARK: - Weeks
+
+    /// How many days have passed since a weekday.
+    ///
+    /// - Parameter weekday: from 0 for Sunday.
+    /// - Returns: 0 for today.
+    func daysSince(weekday: Int) -> Int {
+        // The first day of all, 1970-01-01, was a Thursday.
+        ((today.daysSinceEpoch + 4 - weekday) % 7 + 7) % 7
+    }
+
+    /// The first day of a week, from 0 for Sunday, in the region that `LC_ALL`, `LC_TIME` or `LANG` names, in this order
+    /// (POSIX); Monday where they name none.
+    package static func firstWeekday(environment: [String: String]) -> Int {
+        let names = ["LC_ALL", "LC_TIME", "LANG"].lazy.compactMap { environment[$0] }
+        let name = (names.first { !$0.isEmpty } ?? "").prefix { $0 != "." && $0 != "@" }
+        guard !["", "C", "POSIX"].contains(name) else { return 1 }
+        var calendar = Calendar(identifier: .gregorian)
+        calendar.locale = Locale(identifier: String(name))
+        return calendar.firstWeekday - 1
+    }
+}

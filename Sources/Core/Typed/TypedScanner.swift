@@ -1,0 +1,267 @@
+package import ModelsCore
+
+/// Reads typed text from left to right, one scalar at a time, so that no text costs more than its length.
+///
+/// A function that does not find what it looks for returns nil and leaves the position where it was.
+package struct TypedScanner {
+    /// The length of the longest day, time or number that anybody types, in bytes of UTF-8.
+    package static let longestValue = 64
+
+    private let typed: ArraySlice<Unicode.Scalar>
+    /// The same with ASCII for full-width forms, in lower case.
+    private let plain: ArraySlice<Unicode.Scalar>
+    /// What separates the whole part of a number from its fraction.
+    private let decimalSigns: Set<Unicode.Scalar>
+    package private(set) var position: Int
+
+    /// - Parameter decimalComma: whether a comma, and the `。` and `、` of a Japanese keyboard, can also be the decimal
+    ///   separator of a number.
+    package init(_ text: some StringProtocol, decimalComma: Bool = false) {
+        let scalars = Array(text.unicodeScalars)
+        typed = scalars[...]
+        plain = scalars.map(\.halfWidth.lowercase)[...]
+        decimalSigns = decimalComma ? [".", ",", "。", "、"] : ["."]
+        position = 0
+    }
+
+    private init(_ scanner: TypedScanner, _ range: Range<Int>) {
+        typed = scanner.typed[range]
+        plain = scanner.plain[range]
+        decimalSigns = scanner.decimalSigns
+        position = range.lowerBound
+    }
+
+    /// What `read` finds when it is all of a short text, apart from white space around it.
+    ///
+    /// - Parameter limit: the length of the longest text that is looked at, in bytes of UTF-8.
+    package static func read<Found>(
+        _ text: String, limit: Int = TypedScanner.longestValue, decimalComma: Bool = false,
+        _ read: (inout TypedScanner) -> Found?
+    ) -> Found? {
+        guard text.utf8.count <= limit else { return nil }
+        var scanner = TypedScanner(text, decimalComma: decimalComma)
+        scanner.skipSpaces()
+        return scanner.whole(read)
+    }
+
+    package var isAtEnd: Bool { position == plain.endIndex }
+
+    /// The next scalar, in half width and lower case.
+    package var next: Unicode.Scalar? { isAtEnd ? nil : plain[position] }
+
+    /// The scalar before the next one.
+    package var last: Unicode.Scalar? { position > plain.startIndex ? plain[position - 1] : nil }
+
+    /// The scalar after the next one.
+    package var following: Unicode.Scalar? { position + 1 < plain.endIndex ? plain[position + 1] : nil }
+
+    /// How many scalars are left.
+    package var remainingCount: Int { plain.endIndex - position }
+
+    /// The text between a position and this one, as it was typed.
+    package func typed(from start: Int) -> String {
+        Self.text(typed[start..<position])
+    }
+
+    /// The text from here to the end, as it was typed.
+    package var rest: String {
+        Self.text(typed[position...])
+    }
+
+    /// Without white space around it.
+    private static func text(_ typed: ArraySlice<Unicode.Scalar>) -> String {
+        let start = typed.drop(while: \.properties.isWhitespace)
+        guard let end = start.lastIndex(where: { !$0.properties.isWhitespace }) else { return "" }
+        return String(String.UnicodeScalarView(start[...end]))
+    }
+
+    /// What `read` finds; the position stays when that is nothing.
+    package mutating func attempt<Found>(_ read: (inout TypedScanner) -> Found?) -> Found? {
+        let start = position
+        let found = read(&self)
+        if found == nil { position = start }
+        return found
+    }
+
+    /// What `read` finds, when nothing but spaces follows it.
+    package mutating func whole<Found>(_ read: (inout TypedScanner) -> Found?) -> Found? {
+        attempt { scanner in
+            let found = read(&scanner)
+            scanner.skipSpaces()
+            return scanner.isAtEnd ? found : nil
+        }
+    }
+
+    @discardableResult
+    package mutating func skip(while isSkipped: (Unicode.Scalar) -> Bool) -> Bool {
+        let start = position
+        while let next, isSkipped(next) { position += 1 }
+        return position > start
+    }
+
+    /// Skips white space, and the invisible parts of emoji.
+    package mutating func skipSpaces() {
+        skip { $0.properties.isWhitespace || $0 == "\u{FE0F}" || $0 == "\u{200D}" }
+    }
+
+    package mutating func move(to position: Int) {
+        self.position = position
+    }
+
+    mutating func moveToStart() {
+        position = plain.startIndex
+    }
+
+    package mutating func moveToEnd() {
+        position = plain.endIndex
+    }
+
+    // MARK: - Words
+
+    package mutating func take(_ scalars: Set<Unicode.Scalar>) -> Unicode.Scalar? {
+        guard let next, scalars.contains(next) else { return nil }
+        position += 1
+        return next
+    }
+
+    /// Takes the first of the words that the text goes on with; a longer word must come before its beginning. A word in
+    /// Latin letters ends where its letters do.
+    @discardableResult
+    package mutating func take(_ words: [String]) -> String? {
+        words.first { word in attempt { $0.takeWord(word) } != nil }
+    }
+
+    private mutating func takeWord(_ word: String) -> String? {
+        for scalar in word.unicodeScalars {
+            guard next == scalar else { return nil }
+            position += 1
+        }
+        return last?.isLatinLetter == true && next?.isLatinLetter == true ? nil : word
+    }
+
+    /// A run of the letters a to z.
+    package mutating func latinWord() -> String? {
+        let start = position
+        return skip { ("a"..."z").contains($0) } ? plainText(start..<position) : nil
+    }
+
+    /// A run of letters; in Latin ones with single spaces between.
+    package mutating func letters(limit: Int) -> Range<Int>? {
+        let start = position
+        while let next, position - start < limit {
+            let isSpace = next == " " && last?.isLatinLetter == true && (following ?? " ").isLatinLetter
+            guard next.properties.isAlphabetic || (isSpace && position > start), !isMultiplication else { break }
+            position += 1
+        }
+        return position > start ? start..<position : nil
+    }
+
+    /// The text of a range, in half width and lower case.
+    package func plainText(_ range: Range<Int>) -> String {
+        String(String.UnicodeScalarView(plain[range]))
+    }
+
+    /// Whether an x comes next, maybe after a space, with a number after it.
+    private var isMultiplication: Bool {
+        var ahead = position
+        if plain[ahead] == " " { ahead += 1 }
+        guard ahead < plain.endIndex, plain[ahead] == "x" else { return false }
+        ahead += 1
+        if ahead < plain.endIndex, plain[ahead] == " " { ahead += 1 }
+        return ahead < plain.endIndex && plain[ahead].isDigit
+    }
+
+    // MARK: - Numbers
+
+    /// A number without a sign, which may end with its decimal separator or, where nothing comes before, begin with it.
+    package mutating func number() -> FixedDecimal? {
+        attempt { scanner in
+            let start = scanner.position
+            scanner.skip(while: \.isDigit)
+            let end = scanner.position
+            // More digits would be no number that anybody can mean, and would overflow when multiplied.
+            guard (start == scanner.plain.startIndex ? 0 : 1)...15 ~= end - start else { return nil }
+            if scanner.take(scanner.decimalSigns) != nil, !scanner.skip(while: \.isDigit),
+                end == start || !scanner.isAtEnd
+            {
+                scanner.position = end
+            }
+            return try? FixedDecimal.parse(typed: scanner.plainText(start..<scanner.position))
+        }
+    }
+
+    /// A whole number of so many digits.
+    package mutating func whole(digits: ClosedRange<Int>) -> Int? {
+        attempt { scanner in
+            let start = scanner.position
+            scanner.skip(while: \.isDigit)
+            guard digits.contains(scanner.position - start) else { return nil }
+            return Int(scanner.plainText(start..<scanner.position))
+        }
+    }
+
+    // MARK: - Brackets and separators
+
+    /// The content of brackets, up to 60 scalars without brackets of the same kind.
+    package mutating func bracketed() -> TypedScanner? {
+        attempt { scanner in
+            guard let opening = scanner.take(Self.openingBrackets), let closing = Self.brackets[opening] else {
+                return nil
+            }
+            let start = scanner.position
+            while let next = scanner.next, next != closing {
+                guard next != opening, scanner.position - start < 60 else { return nil }
+                scanner.position += 1
+            }
+            guard !scanner.isAtEnd else { return nil }
+            scanner.position += 1
+            return TypedScanner(scanner, start..<scanner.position - 1)
+        }
+    }
+
+    /// The closing bracket of each opening one.
+    package static let brackets: [Unicode.Scalar: Unicode.Scalar] = [
+        "(": ")", "[": "]", "<": ">", "【": "】", "〔": "〕", "「": "」", "『": "』", "〈": "〉", "《": "》",
+    ]
+    private static let openingBrackets = Set(brackets.keys)
+
+    /// The text up to the first scalar that ends it, cut at the first of the signs that it has.
+    mutating func parts(upTo isEnd: (Unicode.Scalar) -> Bool, cutAt signs: [Unicode.Scalar]) -> [TypedScanner] {
+        let start = position
+        skip { !isEnd($0) }
+        // A dash that begins the text is no sign: it is a time that nobody knows.
+        let sign = signs.first { sign in plain[start..<position].dropFirst(sign == "-" ? 1 : 0).contains(sign) }
+        let parts = plain[start..<position].split(omittingEmptySubsequences: false) { $0 == sign }
+        return parts.map { TypedScanner(self, $0.startIndex..<$0.endIndex) }
+    }
+
+    private static let separators: Set<Unicode.Scalar> = [
+        "→", "➡", "⇒", "➔", "➝", "▶", ">", "/", "|", "、", ",", "・", "･", "+", "&", "⇨", "⏩",
+    ]
+
+    /// Takes what separates two items: at least a space.
+    package mutating func separator() -> Bool {
+        let start = position
+        skipSpaces()
+        if next == "-" || next == "=" {
+            // `->`, `=>`, ` - `
+            let sign = position
+            take(["-", "="])
+            if take([">"]) == nil, next != " " { move(to: sign) }
+        }
+        while take(Self.separators) != nil { skipSpaces() }
+        if take(["then", "から", "and"]) != nil { skipSpaces() }
+        skipSpaces()
+        return position > start
+    }
+}
+
+extension Unicode.Scalar {
+    package var isDigit: Bool { ("0"..."9").contains(self) }
+
+    fileprivate var isLatinLetter: Bool { ("a"..."z").contains(self) || ("\u{C0}"..."\u{24F}").contains(self) }
+
+    fileprivate var lowercase: Unicode.Scalar {
+        ("A"..."Z").contains(self) ? Unicode.Scalar(value + 0x20) ?? self : self
+    }
+}

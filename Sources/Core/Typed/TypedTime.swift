@@ -1,0 +1,259 @@
+package import ModelsCore
+
+/// A time as it was typed, and how often it is meant: `10分×3`.
+package struct TypedTime: Hashable, Sendable {
+    package private(set) var seconds: FixedDecimal
+    package private(set) var unit: DurationUnit
+    /// Whether the unit was typed with it, or with a time that follows.
+    package private(set) var hasUnit: Bool
+    /// The typed text when it is not exact: `8〜10分`, `約10分`.
+    package fileprivate(set) var inexact: String?
+    /// The remark in brackets after it.
+    package var note: String?
+    /// nil when none was typed.
+    package var count: Int?
+
+    /// Gives a number that was typed without a unit the one of a time that follows: `30〜60秒`.
+    package mutating func take(_ unit: DurationUnit) {
+        guard !hasUnit else { return }
+        seconds = unit.seconds(StepTime(seconds: seconds, unit: self.unit).amount ?? seconds)
+        (self.unit, hasUnit) = (unit, true)
+    }
+
+    package var stepTime: StepTime { StepTime(seconds: seconds, unit: unit) }
+
+    /// The time in each of several sets.
+    package var repeated: [TypedTime] { Array(repeating: self, count: count ?? 1) }
+
+    /// - Parameter time: known, in the unit that was typed.
+    package init(_ time: StepTime) {
+        (seconds, unit, hasUnit) = (time.seconds ?? FixedDecimal(0), time.givenUnit, true)
+    }
+
+    fileprivate init(seconds: FixedDecimal, unit: DurationUnit, hasUnit: Bool = true) {
+        (self.seconds, self.unit, self.hasUnit) = (seconds, unit, hasUnit)
+    }
+
+    /// The middle of a range: sums over several sets then come nearest to what they were.
+    fileprivate func middle(to end: TypedTime) -> TypedTime {
+        TypedTime(
+            seconds: FixedDecimal(hundredths: (seconds.hundredths + end.seconds.hundredths) / 2), unit: end.unit,
+            hasUnit: end.hasUnit)
+    }
+}
+
+extension TypedScanner {
+    // MARK: - Times
+
+    /// `10`, `10分`, `10 min`, `90s`, `10'30"`, `1分30秒`, `10分半`, `1時間`, `1:30`, `0:10:00`.
+    ///
+    /// - Parameter unit: that of a number without one, and the one in which a time of several units is shown.
+    package mutating func exactTime(in unit: DurationUnit = .minutes) -> TypedTime? {
+        if let clock = attempt({ $0.clockTime(in: unit) }) { return clock }
+        guard let first = part(of: nil) else {
+            // More is no time anyway.
+            return attempt { $0.number().flatMap { $0 < FixedDecimal(1_000_000) ? $0 : nil } }
+                .map { TypedTime(seconds: unit.seconds($0), unit: unit, hasUnit: false) }
+        }
+        var (hundredths, last) = (first.hundredths, first.unit)
+        while let next = part(of: last) {
+            hundredths += next.hundredths
+            last = next.unit
+        }
+        let own: DurationUnit = first.unit == 2 ? .seconds : .minutes
+        return TypedTime(seconds: FixedDecimal(hundredths: hundredths), unit: last == first.unit ? own : unit)
+    }
+
+    /// An exact time, or a dash or question mark for one that nobody knows.
+    package mutating func stepTime() -> StepTime? {
+        guard take(["-", "ー", "−", "?"]) != nil else { return exactTime()?.stepTime }
+        return StepTime(seconds: nil, unit: take(["秒", "s"]) == nil ? .minutes : .seconds)
+    }
+
+    /// An exact time, or one that can be recorded though it is not exact: `8〜10分`, `約10分`, `1分くらい`.
+    package mutating func time(in unit: DurationUnit = .minutes) -> TypedTime? {
+        attempt { scanner in
+            let start = scanner.position
+            var isExact = scanner.take(Self.approximately) == nil
+            scanner.skipSpaces()
+            guard var time = scanner.exactTime(in: unit) else { return nil }
+            if let end = scanner.attempt({ $0.rangeEnd { $0.exactTime(in: unit) } }) {
+                guard end.hasUnit || !time.hasUnit else { return nil }
+                isExact = false
+                // `30〜60秒`
+                if end.hasUnit { time.take(end.unit) }
+                time = time.middle(to: end)
+            }
+            if time.hasUnit, scanner.take(Self.orSo) != nil { isExact = false }
+            guard StepTime.recordable.contains(time.seconds) else { return nil }
+            if !isExact { time.inexact = scanner.typed(from: start) }
+            return time
+        }
+    }
+
+    /// The times of one kind of step in several sets: `10分×3`, `6分 × 1、8分 × 2`, `10・12・8分`, `10分(下段) / 6分(上段)`.
+    package mutating func times(in unit: DurationUnit) -> [TypedTime]? {
+        attempt { scanner in
+            var times: [TypedTime] = []
+            repeat {
+                guard times.count < SakatsuLimits.setCount, var time = scanner.time(in: unit) else { return nil }
+                time.count = scanner.count()
+                time.note =
+                    scanner.attempt { scanner in
+                        scanner.skipSpaces()
+                        return scanner.bracketed()
+                    }?.rest
+                time.count = time.count ?? scanner.count()
+                if time.hasUnit { for index in times.indices { times[index].take(time.unit) } }
+                times.append(time)
+            } while scanner.separator() && !scanner.isAtEnd
+            return times
+        }
+    }
+
+    /// `1:30`, `0:45.5`, `0:10:00`
+    private mutating func clockTime(in unit: DurationUnit) -> TypedTime? {
+        guard var seconds = whole(digits: 1...3), take([":"]) != nil else { return nil }
+        if let minutes = attempt({ scanner in scanner.sixtieth().flatMap { scanner.take([":"]) == nil ? nil : $0 } }) {
+            seconds = seconds * 60 + minutes
+        }
+        guard next?.isDigit == true, following?.isDigit == true, let rest = number(), rest < FixedDecimal(60),
+            next != ":"
+        else { return nil }
+        return TypedTime(seconds: FixedDecimal(hundredths: seconds * 6_000 + rest.hundredths), unit: unit)
+    }
+
+    private mutating func sixtieth() -> Int? { whole(digits: 2...2).flatMap { $0 < 60 ? $0 : nil } }
+
+    /// The longest first.
+    private static let units: [(words: [String], seconds: Int)] = [
+        (["時間", "hours", "hour", "hrs", "hr", "h"], 3_600),
+        (["分間", "分", "minutes", "minute", "mins", "min", "m", "'", "’", "′"], 60),
+        (["秒間", "秒", "seconds", "second", "secs", "sec", "s", "''", "\"", "”", "″"], 1),
+    ]
+
+    /// A number with a unit that is part of a time.
+    ///
+    /// - Parameter unit: the one before it, of which it must be less than one.
+    /// - Returns: hundredths of a second.
+    private mutating func part(of unit: Int?) -> (hundredths: Int, unit: Int)? {
+        attempt { scanner in
+            scanner.skipSpaces()
+            guard let number = scanner.number(), number < FixedDecimal(1_000_000) else { return nil }
+            scanner.skipSpaces()
+            guard let found = scanner.unit() else { return nil }
+            let half = found < 2 && scanner.take(["半"]) != nil ? 50 : 0
+            let hundredths = (number.hundredths + half) * Self.units[found].seconds
+            if let unit {
+                guard found > unit, hundredths < 100 * Self.units[unit].seconds else { return nil }
+            }
+            return (hundredths, found)
+        }
+    }
+
+    /// The index of a unit's name or abbreviation, which a point may end.
+    private mutating func unit() -> Int? {
+        // Two primes are one sign.
+        let found = [2, 1, 0].first { take(Self.units[$0].words) != nil }
+        if last.map({ ("a"..."z").contains($0) }) == true { take(["."]) }
+        return found
+    }
+
+    /// The unit of minutes or seconds that a text names.
+    package static func unit(named name: String) -> DurationUnit? {
+        read(name) { scanner in scanner.unit().flatMap { [1: .minutes, 2: .seconds][$0] } }
+    }
+
+    // MARK: - Temperatures
+
+    /// `88℃`, `16.2度` and, unless the unit is needed, `88`.
+    package mutating func celsius(needsUnit: Bool = false) -> FixedDecimal? {
+        attempt { scanner in
+            let number = scanner.number()
+            return scanner.celsiusSign() || !needsUnit ? number : nil
+        }
+    }
+
+    /// A temperature with its unit that can be recorded, exact or not: `90〜95℃`, `約90℃`.
+    ///
+    /// - Returns: with the typed text when it is not exact.
+    package mutating func temperature() -> (celsius: FixedDecimal, inexact: String?)? {
+        attempt { scanner in
+            let start = scanner.position
+            var isExact = scanner.take(Self.approximately) == nil
+            scanner.skipSpaces()
+            guard var celsius = scanner.number() else { return nil }
+            let hasUnit = scanner.celsiusSign()
+            if let end = scanner.attempt({ $0.rangeEnd { $0.celsius(needsUnit: true) } }) {
+                isExact = false
+                celsius = FixedDecimal(hundredths: (celsius.hundredths + end.hundredths) / 2)
+            } else if !hasUnit {
+                return nil
+            }
+            if scanner.take(Self.orSo) != nil { isExact = false }
+            guard SaunaTemperature.recordable.contains(celsius) else { return nil }
+            return (celsius, isExact ? nil : scanner.typed(from: start))
+        }
+    }
+
+    private mutating func celsiusSign() -> Bool {
+        attempt { scanner in
+            scanner.skipSpaces()
+            return scanner.take(["℃", "°c", "度c", "度", "°", "c", "degrees"])
+        } != nil
+    }
+
+    // MARK: - Counts
+
+    /// How often something was done: `×3`, `x 3セット`, `3回`, `を3セット`.
+    package mutating func count() -> Int? {
+        attempt { scanner in
+            scanner.skipSpaces()
+            scanner.take(["を"])
+            let isMultiplied = scanner.multiplication()
+            guard let count = scanner.whole(digits: 1...3), scanner.next != "." else { return nil }
+            let hasUnit = scanner.unitOfSets()
+            guard isMultiplied || hasUnit, (1...SakatsuLimits.setCount).contains(count) else { return nil }
+            // `3回目` says which one, and `×3分` how long.
+            return scanner.next == "目" || scanner.take(["分", "秒"]) != nil ? nil : count
+        }
+    }
+
+    /// A number of sets, whole however it is written: `3`, `3.0`, `3セット`.
+    package mutating func setCount() -> Int? {
+        attempt { scanner in
+            guard let number = scanner.number(), number.hundredths.isMultiple(of: 100) else { return nil }
+            if !scanner.unitOfSets() { scanner.take(["x"]) }
+            return number.hundredths / 100
+        }
+    }
+
+    static let multiplicationSigns: Set<Unicode.Scalar> = ["×", "x", "*", "✕", "✖", "✗", "⨯"]
+
+    mutating func multiplication() -> Bool {
+        let isMultiplied = take(Self.multiplicationSigns) != nil
+        skipSpaces()
+        return isMultiplied
+    }
+
+    mutating func unitOfSets() -> Bool {
+        attempt { scanner in
+            scanner.skipSpaces()
+            return scanner.take(["セットずつ", "セット", "回ずつ", "回", "本", "周", "sets", "set", "times", "rounds"])
+        } != nil
+    }
+
+    // MARK: - What is not exact
+
+    private static let approximately = ["およそ", "だいたい", "大体", "約", "about", "approx", "approx.", "~", "〜"]
+    private static let orSo = ["くらい", "ぐらい", "ほど", "程度", "前後", "以上", "弱", "強", "ちょい"]
+    private static let rangeSigns: Set<Unicode.Scalar> = ["~", "〜", "-", "–", "—", "ー", "−"]
+
+    /// The end of a range, after its sign.
+    private mutating func rangeEnd<Found>(_ read: (inout TypedScanner) -> Found?) -> Found? {
+        skipSpaces()
+        guard take(Self.rangeSigns) != nil else { return nil }
+        skipSpaces()
+        return read(&self)
+    }
+}
