@@ -94,10 +94,10 @@ let features: [Module] = [
         testing: ["DatabaseTestSupport"]),
     .feature(.licenses, data: [.licenses]),
     .feature(
-        .memo, data: [.memo], core: [.screens, .search], testing: ["ListTestSupport"],
+        .memo, data: [.memo], core: [.search], testing: ["ListTestSupport"],
         excludedFromTests: ["Snapshots"]),
     .feature(
-        .sakatsu, data: [.sakatsu, .settings], core: [.screens, .search, .typed], testing: ["ListTestSupport"],
+        .sakatsu, data: [.sakatsu, .settings], core: [.search, .typed], testing: ["ListTestSupport"],
         excludedFromTests: ["Snapshots"]),
     .feature(.settings, data: [.settings]),
     .feature(.transfer, data: [.account, .sakatsu, .transfer], testing: ["DatabaseTestSupport"]),
@@ -202,7 +202,7 @@ let tools: [Target] = [
         ]),
         path: "Tests/Data/Lists", swiftSettings: .strict),
     support(
-        "WebTestSupport", "WebSupport", [Core.localization, .models, .ui, .web].map(\.name),
+        "WebTestSupport", "WebSupport", [Core.localization, .models, .screens, .ui, .web].map(\.name),
         [.httpTypes, .hummingbird, .hummingbirdTesting, .nioCore]),
 ]
 
@@ -277,7 +277,7 @@ extension Module {
     ) -> Module {
         module(
             "Features", feature.module,
-            uses: data.map(\.name) + (core + [.database, .localization, .models, .ui, .web]).map(\.name)
+            uses: data.map(\.name) + (core + [.database, .localization, .models, .screens, .ui, .web]).map(\.name)
                 + (libraries + [.httpTypes, .hummingbird, .nioCore]).map(\.rawValue),
             resources: resources,
             testing: ["WebTestSupport", Samples.data.name, Library.hummingbirdTesting.rawValue] + testing,

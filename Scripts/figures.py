@@ -17,16 +17,16 @@ SCRIPT = "Scripts/figures.py"
 TYPE = re.compile(r"^\s*(?:(?:package|private|fileprivate|final|indirect|@\w+)\s+)*(?:struct|class|enum|actor|protocol) \w")
 
 LIMITS = {
-    "Swift files in Sources": 431,
-    "Swift lines in Sources": 49_000,
+    "Swift files in Sources": 407,
+    "Swift lines in Sources": 48_700,
     "types in Sources": 984,
-    "Swift lines in Tests": 46_900,
+    "Swift lines in Tests": 46_600,
     "lines of catalogues": 14_500,
     "files that name a visit's afterword": 17,
     "tests that name a visit's afterword": 66,
-    "files that name the screen of a memo's text": 4,
+    "files that name the screen of a memo's text": 3,
     "lines of AddAScreen.md": 150,
-    "files of the memos": 19,
+    "files of the memos": 16,
     "snapshots": 62,
     "lines of snapshots": 5_500,
 }

@@ -3,6 +3,9 @@
 
 A file imports only what its target declares in Package.swift, whose types keep the layers apart. SwiftPM itself also
 lets through what a dependency depends on.
+
+View models know neither HTTP nor HTML. A file of their own imports neither. A screen in one file imports both, so there
+the names are checked: the declarations of view model and state name no type of the modules that know them.
 """
 
 import json
@@ -19,6 +22,12 @@ TOOLCHAIN = {
     "CoreFoundation", "Darwin", "Dispatch", "Foundation", "FoundationEssentials", "FoundationNetworking", "Glibc", "Musl",
     "Observation", "PackagePlugin", "RegexBuilder", "Swift", "Synchronization", "Testing",
 }
+#: The declarations that belong to a view model, at the start of a line.
+VIEW_MODEL = re.compile(
+    r"(?:package )?(?:(?:final )?class \w+ViewModel|struct \w+UiState|extension \w+ViewModel)\b")
+TYPE = re.compile(r"^\s*(?:(?:package|final|indirect) )*(?:struct|class|enum|protocol|actor|typealias) (\w+)", re.MULTILINE)
+#: The names of HTTP that screens use; those of UICore and WebCore are found in their sources.
+HTTP_NAMES = {"HTTPError", "HTTPFields", "HTTPRequest", "HTTPResponse", "Request", "Response", "RouterMethods"}
 SAMPLES = {"SampleCore", "SampleData"}
 #: The modules that may show samples, other than tests.
 SHOWMEN = SAMPLES | {"CatalogApp"}
@@ -33,6 +42,7 @@ def main(folder: Path) -> int:
         return 1
     targets = [target for target in json.loads(described.stdout)["targets"] if target["module_type"] != "SystemLibraryTarget"]
     problems = [problem for target in targets for problem in problems_of(target, folder)]
+    problems += names_in_view_models(targets, folder)
     problems += files_without_target(targets, folder)
     print(*problems, sep="\n", end="\n" if problems else "", file=sys.stderr)
     return 1 if problems else 0
@@ -70,6 +80,35 @@ def objection_to(module: str, declared: set[str], target: dict, source: Path) ->
     if module in SAMPLES and not is_test and target["name"] not in SHOWMEN:
         return f"{target['name']} must not import {module} (samples are for the catalog and tests)"
     return None
+
+
+def names_in_view_models(targets: list[dict], folder: Path) -> list[str]:
+    names = set(HTTP_NAMES)
+    for target in targets:
+        if target["name"] in {"UICore", "WebCore"}:
+            names.update(*(TYPE.findall((folder / target["path"] / source).read_text()) for source in target["sources"]))
+    problems = []
+    for target in targets:
+        if target["path"].startswith("Sources/Features/"):
+            for source in target["sources"]:
+                path = f"{target['path']}/{source}"
+                problems += [
+                    f"{path}:{number}: error: View models must not name {name} (the screen decodes requests and renders the state)"
+                    for number, line in view_models((folder / path).read_text())
+                    for name in sorted(names & set(re.findall(r"\w+", line)))]
+    return problems
+
+
+def view_models(text: str) -> list[tuple[int, str]]:
+    """The lines of view models and their states, without comments and texts."""
+    found, is_inside = [], False
+    for number, line in enumerate(text.split("\n"), 1):
+        is_inside = is_inside or bool(VIEW_MODEL.match(line))
+        if is_inside:
+            found.append((number, re.sub(r'//.*|"[^"]*"', "", line)))
+        # A declaration ends with a brace at the start of a line, or in its only line.
+        is_inside = is_inside and not line.startswith("}") and not (VIEW_MODEL.match(line) and line.endswith("}"))
+    return found
 
 
 def files_without_target(targets: list[dict], folder: Path) -> list[str]:

@@ -37,10 +37,20 @@ let package = Package(
 SOUND = {
     "Package.swift": MANIFEST,
     "Sources/Apps/Home/Home.swift": "import ValuesCore\n\n/// Where it starts.\nenum Home {}\n",
-    "Sources/Features/Memo/MemoList/MemoListScreen.swift": "import WebCore\n",
+    "Sources/Features/Memo/MemoList/MemoListScreen.swift": """\
+import WebCore
+
+final class MemoListViewModel {
+    let text = "Page"  // Page
+}
+
+struct MemoListScreen {
+    let page: Page
+}
+""",
     "Sources/Data/Memo/DataSources/DatabaseMemoRepository.swift": "private import Foundation\nimport struct ValuesCore.Day\n",
     "Sources/Core/Web/Web.swift": '@preconcurrency package import NIOCore\n\nlet text = """\n    import Nothing\n    """\n',
-    "Sources/Core/UI/UI.swift": "// import Nothing\nimport Foundation\n",
+    "Sources/Core/UI/UI.swift": "// import Nothing\nimport Foundation\n\npackage struct Page {}\n",
     "Sources/Core/Sample/Sample.swift": "import Foundation\n",
     "Sources/Core/Values/Values.swift": "import Foundation\n",
     "Packages/GRDB/GRDB.swift": "import Foundation\n",
@@ -86,6 +96,14 @@ IMPORTS = [
             ("Features/Memo/MemoList/MemoListViewModel", "WebCore"), ("Features/Memo/MemoList/MemoListUiState", "UICore"),
             ("Features/Memo/MemoList/MemoListUiState+Page", "UICore"), ("Core/Web/ListViewModel", "Hummingbird"),
             ("Core/Web/ListViewModel", "NIOCore"), ("Core/Web/ListViewModel", "HTTPTypes"),
+        ]
+    ),
+    *(
+        planted("Sources/Features/Memo/MemoTextScreen.swift", line, f"View models must not name {name}")
+        for line, name in [
+            ("final class MemoTextViewModel { let request: Request }", "Request"),
+            ("struct MemoTextUiState { var page: Page? }", "Page"),
+            ("extension MemoTextViewModel { func open(_ page: Page) {} }", "Page"),
         ]
     ),
     planted("Sources/Data/Memo/Planted.swift", "import GRDB", "MemoData must not import GRDB"),

@@ -6,6 +6,8 @@ package import LocalizationCore
 import ModelsCore
 import NIOCore
 import SampleCore
+package import ScreensCore
+package import TestSupport
 import UICore
 package import WebCore
 
@@ -47,6 +49,13 @@ package struct RouteTester: Sendable {
         router.add(middleware: ErrorPageMiddleware(visitors: visitors, home: "/sakatsu"))
         routes(router.group().add(middleware: visitors))
         return Application(router: router)
+    }
+}
+
+extension ViewModelContext {
+    /// The environment of a view model at the sample day's noon, in UTC.
+    package static func noon(_ language: Language = .japanese, _ reports: Reports = Reports()) -> ViewModelContext {
+        ViewModelContext(localize: Localizer(language), now: .noon, timeZone: .gmt, report: reports.report)
     }
 }
 

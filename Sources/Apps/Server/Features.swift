@@ -28,9 +28,8 @@ struct Features: Sendable {
     init(
         database: Database, records: Database, configuration: ServerConfiguration, dependencies: Dependencies
     ) {
-        let clientAddress = ClientAddress(trustedProxies: configuration.trustedProxies)
         account = AccountFeature(
-            database: database, site: configuration.site, clientAddress: clientAddress,
+            database: database, site: configuration.site,
             links: AccountLinks(
                 home: SakatsuFeature.home, settings: SettingsFeature.home,
                 purpose: { path, values, localize in
@@ -49,12 +48,11 @@ struct Features: Sendable {
                 account: AccountFeature.home, licenses: LicensesFeature.home, visitTrash: SakatsuFeature.trash,
                 memoTrash: MemoFeature.trash, export: TransferFeature.home))
         transfer = TransferFeature(
-            database: records, site: configuration.site, clientAddress: clientAddress,
-            links: TransferLinks(settings: SettingsFeature.home), makeID: dependencies.makeID, now: dependencies.now)
-        licenses = LicensesFeature(links: LicensesLinks(settings: SettingsFeature.home))
+            database: records, site: configuration.site, settings: SettingsFeature.home, makeID: dependencies.makeID)
+        licenses = LicensesFeature(settings: SettingsFeature.home)
         api = APIFeature(
-            database: records, accounts: account.repositories, clientAddress: clientAddress,
-            version: Version.current, makeID: dependencies.makeID, now: dependencies.now)
+            database: records, accounts: account.repositories, version: Version.current, makeID: dependencies.makeID,
+            now: dependencies.now)
     }
 }
 

@@ -30,26 +30,22 @@ package final class ListViewModel<Words: ListWords> {
     /// Of the items that are shown.
     package private(set) var byteCount = 0
     private let deletedID: UUID?
-    private let now: Timestamp
-    private let report: (any Error) -> Void
+    private let context: ViewModelContext
 
     /// - Parameters:
     ///   - place: where in which list the person is.
     ///   - deletedID: the first of the items whose deletion led here; nil when that is not known.
     ///   - isEditing: whether items are to be chosen for deletion, where they can be.
-    ///   - report: receives what went wrong, for the log.
     package init(
         _ source: ListSource<Words>, place: ListPlace<Cursor>, deletedID: UUID? = nil, isEditing: Bool = false,
-        now: Timestamp,
-        report: @escaping (any Error) -> Void
+        _ context: ViewModelContext
     ) {
         uiState = ListUiState(
             searchText: place.searchText, through: place.through,
             isEditing: isEditing && source.words.choosing != nil)
         self.source = source
         self.deletedID = deletedID
-        self.now = now
-        self.report = report
+        self.context = context
     }
 
     /// The page is opened.
@@ -94,7 +90,7 @@ package final class ListViewModel<Words: ListWords> {
         guard let first = ids.first else { return await askForSelection() }
         await attempt(orFailWith: .deletionFailed) {
             let item = try await source.repository.item(id: first, of: source.account)
-            let deleted = try await source.repository.delete(ids: Set(ids), at: now, of: source.account)
+            let deleted = try await source.repository.delete(ids: Set(ids), at: context.now, of: source.account)
             guard deleted.count > 0 else { return }
             let neighborID = if let item { await neighborID(of: Cursor(item)) } else { nil as UUID? }
             uiState.deletion = ListDeletion(
@@ -111,12 +107,7 @@ package final class ListViewModel<Words: ListWords> {
 
     /// Reports what goes wrong, and shows that it did.
     package func attempt(orFailWith error: ListError, _ work: () async throws -> Void) async {
-        do {
-            try await work()
-        } catch let cause {
-            report(cause)
-            uiState.error = error
-        }
+        await context.attempt(work) { uiState.error = error }
     }
 
     private func load(_ range: ListRange<Cursor>, limit: Int = pageSize) async {
@@ -164,7 +155,7 @@ package final class ListViewModel<Words: ListWords> {
             return try await page(.through(place), limit: Self.refreshSize).items.last?.id
         } catch {
             // The deletion itself has succeeded.
-            report(error)
+            context.report(error)
             return nil
         }
     }

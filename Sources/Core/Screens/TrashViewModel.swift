@@ -3,7 +3,9 @@ import LocalizationCore
 package import ModelsCore
 
 /// What the trash of a list shows.
-package struct TrashUiState: Equatable {
+package struct TrashUiState: PageUiState {
+    /// The name of the list from which the items were deleted.
+    package let listTitle: String
     package var rows: [TrashRow] = []
     /// How much there is; nil on a later part.
     package var countText: String?
@@ -13,9 +15,11 @@ package struct TrashUiState: Equatable {
     package var lastDeletion: Timestamp?
     package var noticeText: String?
     package var error: TrashError?
+    package var destination: String?
 
     /// Nothing is there, unless told otherwise.
-    package init(noticeText: String? = nil, error: TrashError? = nil) {
+    package init(listTitle: String, noticeText: String? = nil, error: TrashError? = nil) {
+        self.listTitle = listTitle
         self.noticeText = noticeText
         self.error = error
     }
@@ -63,20 +67,18 @@ package enum TrashNotice: String {
 }
 
 /// The trash of a list of one account, for one request.
-package final class TrashViewModel<Words: ListWords> {
+package final class TrashViewModel<Words: ListWords>: PageViewModel {
     /// How many items a part holds.
     package static var pageSize: Int { 50 }
 
-    package private(set) var uiState = TrashUiState()
+    package private(set) var uiState: TrashUiState
     private let source: ListSource<Words>
-    private let timeZone: TimeZone
-    private let report: (any Error) -> Void
+    private let context: ViewModelContext
 
-    /// - Parameter report: receives what went wrong, for the log.
-    package init(_ source: ListSource<Words>, timeZone: TimeZone, report: @escaping (any Error) -> Void) {
+    package init(_ source: ListSource<Words>, _ context: ViewModelContext) {
+        uiState = TrashUiState(listTitle: source.words.title)
         self.source = source
-        self.timeZone = timeZone
-        self.report = report
+        self.context = context
     }
 
     package func onAppear(after cursor: TrashCursor? = nil, notice: TrashNotice? = nil) async {
@@ -91,35 +93,34 @@ package final class TrashViewModel<Words: ListWords> {
     }
 
     package func onRestoreButtonClick(_ id: UUID) async {
-        await change { _ = try await source.repository.restore(id: id, of: source.account) }
+        await change(.restored) { _ = try await source.repository.restore(id: id, of: source.account) }
     }
 
     package func onRemoveButtonClick(_ id: UUID) async {
-        await change { _ = try await source.repository.removeDeleted(id: id, of: source.account) }
+        await change(.removed) { _ = try await source.repository.removeDeleted(id: id, of: source.account) }
     }
 
     /// - Parameter instant: the last deletion that was seen.
     package func onEmptyButtonClick(through instant: Timestamp) async {
-        await change { _ = try await source.repository.emptyTrash(through: instant, of: source.account) }
+        await change(.emptied) { _ = try await source.repository.emptyTrash(through: instant, of: source.account) }
     }
 
-    private func change(_ work: () async throws -> Void) async {
-        do {
+    private func change(_ notice: TrashNotice, _ work: () async throws -> Void) async {
+        await context.attempt {
             try await work()
-        } catch {
-            report(error)
+            uiState.destination = Words.Paths.path(Words.Paths.trash, ["done=\(notice.rawValue)"])
+        } orElse: {
             await load(after: nil)
             uiState.error = uiState.error ?? .changeFailed
         }
     }
 
     private func load(after cursor: TrashCursor?) async {
-        do {
+        await context.attempt {
             let page = try await source.repository.trash(
                 after: cursor, limit: Self.pageSize, of: source.account)
-            uiState.show(page, words: source.words, in: timeZone)
-        } catch {
-            report(error)
+            uiState.show(page, words: source.words, in: context.timeZone)
+        } orElse: {
             uiState.error = .loadingFailed
         }
     }

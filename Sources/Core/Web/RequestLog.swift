@@ -79,9 +79,9 @@ package enum SecurityEvent: String, CaseIterable, Sendable {
 
 extension WebContext {
     /// Logs what the request has done.
-    package func log(
-        _ event: SecurityEvent, of request: Request, by clientAddress: ClientAddress, account: AccountID? = nil
-    ) {
-        event.log(to: logger, from: self.clientAddress(of: request, by: clientAddress), account: account)
+    ///
+    /// - Parameter event: nil for nothing to log.
+    package func log(_ event: SecurityEvent?, of request: Request, account: AccountID? = nil) {
+        event?.log(to: logger, from: clientAddress(of: request), account: account)
     }
 }

@@ -32,6 +32,8 @@ package struct WebContext: RequestContext {
     var identification = Identification.unknown
     /// nil on a route without ``IdentityMiddleware``.
     var findIdentity: (@Sendable (Request) async throws -> Identity?)?
+    /// Which proxies are believed; none where ``ByteBudgetMiddleware`` has not said it, as in tests.
+    var clientAddresses = ClientAddress(trustedProxies: [])
     /// What the request holds in memory; nil where nobody counts.
     var reservation: ByteReservation?
     /// nil where no work need leave its thread, as in tests.
@@ -133,8 +135,8 @@ package struct WebContext: RequestContext {
     }
 
     /// From which address the request came, as far as it can be believed.
-    package func clientAddress(of request: Request, by clientAddress: ClientAddress) -> String {
-        clientAddress.address(of: request, peer: peer)
+    package func clientAddress(of request: Request) -> String {
+        clientAddresses.address(of: request, peer: peer)
     }
 
     /// So much of the body is in memory no more.

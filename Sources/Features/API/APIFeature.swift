@@ -23,7 +23,7 @@ package struct APIFeature: Sendable {
     ///   - accounts: the repositories that sign-in pages use, too, because their attempts are counted together.
     ///   - version: the version of the program.
     package init(
-        database: Database, accounts: AccountRepositories, clientAddress: ClientAddress, version: String,
+        database: Database, accounts: AccountRepositories, version: String,
         makeID: @escaping @Sendable () -> UUID, now: @escaping @Sendable () -> Date
     ) {
         self.init(
@@ -44,17 +44,17 @@ package struct APIFeature: Sendable {
             tokens: TokenIdentities(
                 tokens: accounts.tokens, kept: VersionedCache(database, capacity: Self.tokenCount)),
             kept: KeptAnswers(database), changes: database.changes, export: AccountExport(database),
-            clientAddress: clientAddress, now: now)
+            now: now)
     }
 
     init(
         handlers: APIHandlers, tokens: TokenIdentities, kept: KeptAnswers, changes: ChangeFeed, export: AccountExport,
-        clientAddress: ClientAddress, now: @escaping @Sendable () -> Date
+        now: @escaping @Sendable () -> Date
     ) {
         screen = APIScreen(
             handlers: handlers, tokens: tokens, kept: kept,
             events: EventRoutes(changes: changes, for: .program, identities: tokens, now: now), export: export,
-            clientAddress: clientAddress, now: now)
+            now: now)
         documents = APIDocuments(version: handlers.server.version)
     }
 

@@ -29,7 +29,7 @@ struct APIRoutes {
                 let answer = try await answer(input, token, screen.call(request, context))
                 return try await context.response(with: answer, to: request, token)
             }
-            if let event { context.log(event, of: request, by: screen.clientAddress, account: token.account) }
+            context.log(event, of: request, account: token.account)
             return response
         }
     }

@@ -16,7 +16,6 @@ struct APIScreen: Sendable {
     let kept: KeptAnswers
     let events: EventRoutes
     let export: AccountExport
-    let clientAddress: ClientAddress
     let now: @Sendable () -> Date
 
     func addRoutes(to router: some RouterMethods<WebContext>) {
@@ -125,7 +124,7 @@ struct APIScreen: Sendable {
     private func authenticate(
         _ credentials: Credentials, _ request: Request, _ context: WebContext
     ) async throws -> Response {
-        let address = context.clientAddress(of: request, by: clientAddress)
+        let address = context.clientAddress(of: request)
         do {
             let entry = try await handlers.account.authenticate(credentials, from: address, call(request, context))
             let events: [SecurityEvent] = entry.isRestored ? [.accountRestored, .tokenMade] : [.tokenMade]

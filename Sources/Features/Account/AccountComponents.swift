@@ -2,31 +2,6 @@ import LocalizationCore
 import UICore
 import WebCore
 
-/// The frame of the pages of those who are signed in: a bar that leads back, what was done, and what went wrong.
-struct AccountFrame<Content: HTML>: HTML {
-    let title: String
-    /// The page itself, without a notice.
-    let path: String
-    let back: (path: String, title: String)
-    let noticeText: String?
-    let errorText: String?
-    let visitor: Visitor
-    @HTMLBuilder let content: Content
-
-    var body: some HTML {
-        Page(title: title, for: visitor) {
-            TitleBar(title, back: back)
-            main {
-                h1 { title }
-                if let errorText { AlertBanner(errorText) }
-                content
-            }
-        } notice: {
-            if let noticeText { Toast(noticeText, dismissal: path, localize: visitor.localize) {} }
-        }
-    }
-}
-
 /// The frame of the pages of those who are not signed in yet.
 struct GatePage<Content: HTML>: HTML {
     let title: String

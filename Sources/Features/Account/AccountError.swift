@@ -1,10 +1,9 @@
 import AccountData
 import Foundation
 import HTTPTypes
-import Hummingbird
 import LocalizationCore
 import ModelsCore
-import UICore
+import ScreensCore
 import WebCore
 
 /// Why a page of the feature cannot do what was asked.
@@ -31,18 +30,10 @@ enum AccountError: Error, Equatable {
     case busy
     case backupFailed
     case failed
+}
 
-    /// How long to wait before the next attempt, in seconds; nil where waiting does not help.
-    var retrySeconds: Int? {
-        switch self {
-        case .tooManyAttempts(let seconds): seconds
-        // All that wait are done by then.
-        case .busy: 5
-        default: nil
-        }
-    }
-
-    fileprivate var status: HTTPResponse.Status {
+extension AccountError: PageError {
+    var status: HTTPResponse.Status {
         switch self {
         // The token was made all the same.
         case .listFailed: .ok
@@ -55,10 +46,21 @@ enum AccountError: Error, Equatable {
         case .loadingFailed, .busy, .backupFailed, .failed: .serviceUnavailable
         }
     }
+
+    var replacesPage: Bool { self == .loadingFailed || self == .notFound }
+
+    var retrySeconds: Int? {
+        switch self {
+        case .tooManyAttempts(let seconds): seconds
+        // All that wait are done by then.
+        case .busy: 5
+        default: nil
+        }
+    }
 }
 
 /// What each page of the feature shows when something goes wrong.
-protocol AccountPageState {
+protocol AccountPageState: PageUiState {
     /// In words, above the rest of the page.
     var errorText: String? { get set }
     var error: AccountError? { get set }
@@ -72,25 +74,6 @@ extension AccountPageState {
 
     mutating func show(_ error: AccountError, _ localize: Localizer) {
         show(error, localize.message(for: error))
-    }
-}
-
-extension Response {
-    /// A page of the feature, with what its error is in HTTP.
-    ///
-    /// - Parameters:
-    ///   - status: in place of the error's.
-    ///   - isSecret: whether the page is to be in no cache, nor to be shown again to the next user of the browser.
-    /// - Throws: an error for which there is no page of the feature.
-    static func page(
-        _ page: some HTML, of uiState: some AccountPageState, status: HTTPResponse.Status? = nil, isSecret: Bool,
-        for request: Request
-    ) throws -> Response {
-        let error = uiState.error
-        if let error, [.loadingFailed, .notFound].contains(error) { throw HTTPError(error.status) }
-        var headers: HTTPFields = isSecret ? [.cacheControl: "no-store"] : [:]
-        headers[.retryAfter] = error?.retrySeconds.map { "\($0)" }
-        return .html(page, status: status ?? error?.status ?? .ok, headers: headers, for: request)
     }
 }
 

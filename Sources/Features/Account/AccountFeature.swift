@@ -12,7 +12,6 @@ package struct AccountFeature: Sendable {
     package let repositories: AccountRepositories
 
     let site: Site
-    let clientAddress: ClientAddress
     let links: AccountLinks
     let makeID: @Sendable () -> UUID
     var keptSessions: VersionedCache<Secret, Session?>?
@@ -30,13 +29,13 @@ extension AccountFeature {
     ///   - backups: where the owner can make a backup at once; nil for nowhere.
     ///   - makeID: makes the identifiers of new tokens.
     package init(
-        database: Database, site: Site, clientAddress: ClientAddress, links: AccountLinks, hasCheapPasswords: Bool,
+        database: Database, site: Site, links: AccountLinks, hasCheapPasswords: Bool,
         backups: BackupFolder?, makeID: @escaping @Sendable () -> UUID
     ) {
         self.init(
             repositories: .live(
                 database, letsFirstSignUp: site.publicURL == nil, hasCheapPasswords: hasCheapPasswords),
-            site: site, clientAddress: clientAddress, links: links, makeID: makeID,
+            site: site, links: links, makeID: makeID,
             keptSessions: VersionedCache(database, capacity: Self.sessionCount),
             database: ServerDatabase(
                 report: { database.report },
@@ -78,9 +77,8 @@ extension AccountFeature {
     /// Routes for everybody.
     package func addPublicRoutes(to router: some RouterMethods<WebContext>) {
         signInScreen.addRoutes(to: router)
-        SignUpScreen(accounts: repositories.accounts, cookie: cookie, clientAddress: clientAddress, links: links)
-            .addRoutes(to: router)
-        PasswordResetScreen(accounts: repositories.accounts, clientAddress: clientAddress).addRoutes(to: router)
+        SignUpScreen(accounts: repositories.accounts, cookie: cookie, links: links).addRoutes(to: router)
+        PasswordResetScreen(accounts: repositories.accounts).addRoutes(to: router)
         // Where password managers look for it (W3C: A Well-Known URL for Changing Passwords).
         router.get("/.well-known/change-password") { request, _ in
             Response.seeOther(AccountPaths.account, for: request)
@@ -90,17 +88,15 @@ extension AccountFeature {
     /// Routes for those who are signed in.
     package func addRoutes(to router: some RouterMethods<WebContext>) {
         AccountScreen(
-            accounts: repositories.accounts, sessions: repositories.sessions, cookie: cookie,
-            clientAddress: clientAddress, links: links
+            accounts: repositories.accounts, sessions: repositories.sessions, cookie: cookie, links: links
         ).addRoutes(to: router)
-        TokensScreen(tokens: repositories.tokens, makeID: makeID, clientAddress: clientAddress).addRoutes(to: router)
+        TokensScreen(tokens: repositories.tokens, makeID: makeID).addRoutes(to: router)
     }
 
     /// Routes for the server's owner.
     package func addOwnerRoutes(to router: some RouterMethods<WebContext>) {
-        AccountsScreen(
-            administration: repositories.administration, database: database, site: site, clientAddress: clientAddress
-        ).addRoutes(to: router)
+        AccountsScreen(administration: repositories.administration, database: database, site: site)
+            .addRoutes(to: router)
     }
 
     /// Starts the removal of the accounts whose grace is over: from then on nobody can sign in to them.
@@ -124,7 +120,7 @@ extension AccountFeature {
     private var cookie: SessionCookie { SessionCookie(site: site) }
 
     private var signInScreen: SignInScreen {
-        SignInScreen(accounts: repositories.accounts, cookie: cookie, clientAddress: clientAddress, links: links)
+        SignInScreen(accounts: repositories.accounts, cookie: cookie, links: links)
     }
 }
 

@@ -27,37 +27,16 @@ enum AccountPaths {
         next.map { "\(signIn)?next=\($0.text.queryEncoded)" } ?? signIn
     }
 
-    static func endSession(_ id: UUID) -> String {
-        "\(account)/sessions/\(id.canonicalText)/end"
-    }
-
-    static func endToken(_ id: UUID) -> String {
-        "\(tokens)/\(id.canonicalText)/end"
-    }
-
-    static func disable(_ id: AccountID) -> String {
-        "\(accounts)/\(id.uuid.canonicalText)/disable"
-    }
-
-    static func enable(_ id: AccountID) -> String {
-        "\(accounts)/\(id.uuid.canonicalText)/enable"
-    }
-
+    static func endSession(_ id: UUID) -> String { "\(account)/sessions/\(id.canonicalText)/end" }
+    static func endToken(_ id: UUID) -> String { "\(tokens)/\(id.canonicalText)/end" }
+    static func disable(_ id: AccountID) -> String { "\(accounts)/\(id.uuid.canonicalText)/disable" }
+    static func enable(_ id: AccountID) -> String { "\(accounts)/\(id.uuid.canonicalText)/enable" }
     static func makePasswordReset(_ id: AccountID) -> String {
         "\(accounts)/\(id.uuid.canonicalText)/reset-password"
     }
-
-    static func revokeLink(_ id: OpenLink.ID) -> String {
-        "\(links)/\(id)/revoke"
-    }
-
-    static func invitation(_ secret: Secret) -> String {
-        "\(signUp)?invitation=\(secret.text)"
-    }
-
-    static func passwordReset(_ secret: Secret) -> String {
-        "\(passwordReset)?link=\(secret.text)"
-    }
+    static func revokeLink(_ id: OpenLink.ID) -> String { "\(links)/\(id)/revoke" }
+    static func invitation(_ secret: Secret) -> String { "\(signUp)?invitation=\(secret.text)" }
+    static func passwordReset(_ secret: Secret) -> String { "\(passwordReset)?link=\(secret.text)" }
 }
 
 /// What a page says after something was done that leads to it.
@@ -75,36 +54,29 @@ enum AccountNotice: String, CaseIterable {
 
     /// - Parameter page: the one that says it; no other page does.
     init?(_ text: String?, on page: String) {
-        guard let text, let notice = AccountNotice(rawValue: text), notice.page == page else { return nil }
+        guard let text, let notice = AccountNotice(rawValue: text), notice.row.page == page else { return nil }
         self = notice
     }
 
     /// Leads to the page that says it.
-    var path: String { "\(page)?notice=\(rawValue)" }
+    var path: String { "\(row.page)?notice=\(rawValue)" }
 
-    private var page: String {
+    fileprivate var row: (page: String, text: AccountString) {
         switch self {
-        case .signedOut, .passwordReset: AccountPaths.signIn
-        case .renamed, .passwordChanged, .sessionEnded, .restored: AccountPaths.account
-        case .tokenEnded, .tokenAlreadyMade: AccountPaths.tokens
-        case .linkRevoked, .backedUp: AccountPaths.accounts
+        case .signedOut: (AccountPaths.signIn, .signedOut)
+        case .passwordReset: (AccountPaths.signIn, .passwordWasReset)
+        case .renamed: (AccountPaths.account, .renamed)
+        case .passwordChanged: (AccountPaths.account, .passwordChanged)
+        case .sessionEnded: (AccountPaths.account, .sessionWasEnded)
+        case .restored: (AccountPaths.account, .accountRestored)
+        case .tokenEnded: (AccountPaths.tokens, .tokenWasEnded)
+        case .tokenAlreadyMade: (AccountPaths.tokens, .tokenAlreadyMade)
+        case .linkRevoked: (AccountPaths.accounts, .linkWasRevoked)
+        case .backedUp: (AccountPaths.accounts, .backedUp)
         }
     }
 }
 
 extension Localizer {
-    func text(of notice: AccountNotice) -> String {
-        switch notice {
-        case .signedOut: self(.signedOut)
-        case .passwordReset: self(.passwordWasReset)
-        case .renamed: self(.renamed)
-        case .passwordChanged: self(.passwordChanged)
-        case .sessionEnded: self(.sessionWasEnded)
-        case .restored: self(.accountRestored)
-        case .tokenEnded: self(.tokenWasEnded)
-        case .tokenAlreadyMade: self(.tokenAlreadyMade)
-        case .linkRevoked: self(.linkWasRevoked)
-        case .backedUp: self(.backedUp)
-        }
-    }
+    func text(of notice: AccountNotice) -> String { self(notice.row.text) }
 }

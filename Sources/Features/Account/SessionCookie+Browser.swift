@@ -18,11 +18,11 @@ struct SigningBrowser: Sendable {
 /// Sessions as browsers keep them.
 extension SessionCookie {
     /// The browser that sends the request.
-    func browser(of request: Request, in context: WebContext, _ clientAddress: ClientAddress) -> SigningBrowser {
+    func browser(of request: Request, in context: WebContext) -> SigningBrowser {
         var generator = SystemRandomNumberGenerator()
         let device = deviceSecret(in: request).flatMap(Secret.init(_:)) ?? Secret(from: &generator)
         return SigningBrowser(
-            origin: AttemptOrigin(address: context.clientAddress(of: request, by: clientAddress), device: device),
+            origin: AttemptOrigin(address: context.clientAddress(of: request), device: device),
             device: Device(userAgent: String((request.headers[.userAgent] ?? "").prefix(512))),
             secret: secret(in: request).flatMap(Secret.init(_:)))
     }

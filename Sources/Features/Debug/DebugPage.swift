@@ -1,3 +1,4 @@
+import HTTPTypes
 import LocalizationCore
 import UICore
 import WebCore
@@ -12,14 +13,9 @@ struct DebugPage<Content: HTML>: HTML {
     @HTMLBuilder let content: Content
 
     var body: some HTML {
-        let heading = localize(title)
-        Page(title: heading, for: visitor) {
-            TitleBar(heading, back: isHome ? nil : (DebugPaths.home, localize(.title)))
-            main {
-                h1 { heading }
-                if fault != .nothing { FaultBanner(fault: fault, localize: localize) }
-                content
-            }
+        SubPage(localize(title), back: isHome ? nil : (DebugPaths.home, localize(.title)), for: visitor) {
+            if fault != .nothing { FaultBanner(fault: fault, localize: localize) }
+            content
         }
     }
 
@@ -73,4 +69,54 @@ struct DebugHomeView: HTML {
             }
         }
     }
+}
+
+/// What the feature's script fills with events as they come; without scripts, a sentence that says so.
+struct ChangesView: HTML {
+    /// From which the page goes on.
+    let version: String
+    /// false for one that stays as it is.
+    let isLive: Bool
+    let localize: Localizer
+
+    var body: some HTML {
+        p(.class("footnote"), .id("changes-status"), .role("status")) { localize(.changesNeedScript) }
+        div(.role("log"), .aria("label", localize(.changes))) {
+            ul(
+                .class("rows"), .id("changes"), .data("events", EventRoutes.path), .data("since", version),
+                .data("connected", localize(.changesConnected)), .data("changed", localize(.changesChanged)),
+                .data("ended", localize(.changesEnded)), .data("lost", localize(.changesLost)),
+                .data("alive", localize(.changesAlive))
+            ) {}
+        }
+        p(.class("footnote")) { localize(.changesNote) }
+        if isLive { script(.src(DebugPaths.script), .defer()) }
+    }
+}
+
+/// What can go wrong on the pages of the tools.
+enum DebugError: Error, Equatable {
+    case loadingFailed
+    /// The check of the database could not be made.
+    case checkFailed
+    /// The check has found damage.
+    case damaged
+    /// Making or removing samples, which was under way before, has failed.
+    case jobFailed
+    /// Samples are being made or removed already.
+    case busy
+    /// The fault is switched, but pages that were made before may still be shown.
+    case switchingFailed
+}
+
+extension DebugError: PageError {
+    var status: HTTPResponse.Status {
+        switch self {
+        case .damaged, .jobFailed: .ok
+        case .busy: .conflict
+        case .loadingFailed, .checkFailed, .switchingFailed: .serviceUnavailable
+        }
+    }
+
+    var replacesPage: Bool { self == .loadingFailed }
 }

@@ -1,21 +1,23 @@
+import Foundation
+import HTTPTypes
 package import Hummingbird
 import LicensesData
+import LocalizationCore
 import ModelsCore
+import UICore
 package import WebCore
 
 /// ライセンス: whose work the program contains, and under which terms.
 package struct LicensesFeature: Sendable {
-    private let repository: any LicenseRepository
-    private let links: LicensesLinks
+    let repository: any LicenseRepository
+    /// The path of the settings.
+    let settings: String
+}
 
-    /// - Parameter links: where the pages lead outside this feature.
-    package init(links: LicensesLinks) {
-        self.init(repository: LicenseRepositories.live(), links: links)
-    }
-
-    init(repository: any LicenseRepository, links: LicensesLinks) {
-        self.repository = repository
-        self.links = links
+extension LicensesFeature {
+    /// - Parameter settings: the path of the settings, to which the list leads back.
+    package init(settings: String) {
+        self.init(repository: LicenseRepositories.live(), settings: settings)
     }
 
     /// The path of the list.
@@ -27,16 +29,66 @@ package struct LicensesFeature: Sendable {
     }
 
     package func addRoutes(to router: some RouterMethods<WebContext>) {
-        LicenseListScreen(repository: repository, links: links).addRoutes(to: router)
-        LicenseDetailScreen(repository: repository).addRoutes(to: router)
+        router.get(RouterPath(Self.home)) { request, context in
+            let page = LicenseListPage(
+                licenses: repository.licenses(), settings: settings, visitor: try context.visitor)
+            return Response.html(page, for: request)
+        }
+        router.get("\(Self.home)/:name") { request, context in
+            guard let name = context.parameters.get("name")?.removingPercentEncoding,
+                let license = repository.license(named: name)
+            else { throw HTTPError(.notFound) }
+            return Response.html(LicenseDetailPage(license: license, visitor: try context.visitor), for: request)
+        }
     }
 }
 
-/// Paths of other features that this one's pages lead to; the app knows them.
-package struct LicensesLinks: Sendable {
-    package let settings: String
+/// All that the program contains, each with its version.
+struct LicenseListPage: HTML {
+    let licenses: [License]
+    /// The path of the settings.
+    let settings: String
+    let visitor: Visitor
 
-    package init(settings: String) {
-        self.settings = settings
+    var body: some HTML {
+        SubPage(localize(.title), back: (settings, localize(.settings)), for: visitor) {
+            if licenses.isEmpty {
+                p(.class("footnote")) { localize(.empty) }
+            } else {
+                ul(.classes("group", "rows")) {
+                    ForEach(licenses) { license in
+                        li {
+                            a(.class("row"), .href(LicensesFeature.path(of: license.name))) {
+                                span { license.name }
+                                span(.class("value")) { license.version }
+                            }
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    private var localize: Localizer { visitor.localize }
+}
+
+/// One licence whole.
+struct LicenseDetailPage: HTML {
+    let license: License
+    let visitor: Visitor
+
+    var body: some HTML {
+        SubPage(license.name, back: (LicensesFeature.home, visitor.localize(.title)), for: visitor) {
+            if !license.version.isEmpty {
+                div(.classes("group", "rows")) {
+                    div(.class("row")) {
+                        span { visitor.localize(.version) }
+                        span(.class("value")) { license.version }
+                    }
+                }
+            }
+            // Licences are in English, whatever the page is in.
+            pre(.classes("group", "prose"), .lang("en")) { license.text }
+        }
     }
 }

@@ -12,19 +12,15 @@ package struct MemoFeature: Sendable {
     /// The field in which a form tells the title of what it deletes, for a page that asks whether to send it.
     static let subject = "subject"
 
-    private let repository: any MemoRepository
-    private let changes: ChangeFeed
-    private let makeID: @Sendable () -> UUID
+    let repository: any MemoRepository
+    let changes: ChangeFeed
+    let makeID: @Sendable () -> UUID
+}
 
+extension MemoFeature {
     /// - Parameter makeID: makes the identifiers of new memos.
     package init(database: Database, makeID: @escaping @Sendable () -> UUID) {
         self.init(repository: MemoRepositories.live(database), changes: database.changes, makeID: makeID)
-    }
-
-    init(repository: any MemoRepository, changes: ChangeFeed, makeID: @escaping @Sendable () -> UUID) {
-        self.repository = repository
-        self.changes = changes
-        self.makeID = makeID
     }
 
     /// The path of the list.
@@ -63,4 +59,25 @@ package struct MemoFeature: Sendable {
         default: return localize(.purposeSave)
         }
     }
+}
+
+/// A place in the list.
+typealias MemoPlace = ListPlace<MemoCursor>
+
+/// The feature's addresses.
+enum MemoPaths: ListPaths {
+    typealias Cursor = MemoCursor
+
+    static let list = "/memos"
+    static let item = "memo"
+    static let prefix = "memo"
+
+    /// - Parameter place: where the edit leads back to.
+    static func editor(_ id: UUID, from place: MemoPlace = MemoPlace()) -> String {
+        path(of: id, from: place)
+    }
+
+    static func pin(_ id: UUID) -> String { path(of: id, "/pin") }
+
+    static func unpin(_ id: UUID) -> String { path(of: id, "/unpin") }
 }

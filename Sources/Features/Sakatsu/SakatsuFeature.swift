@@ -16,30 +16,20 @@ package struct SakatsuFeature: Sendable {
     /// The field in which a form tells the name of what it deletes, for a page that asks whether to send it.
     static let subject = "subject"
 
-    private let repository: any SakatsuRepository
-    private let settings: any SettingsRepository
-    private let changes: ChangeFeed
-    private let pages: SakatsuListPages?
-    private let makeID: @Sendable () -> UUID
+    let repository: any SakatsuRepository
+    let settings: any SettingsRepository
+    let changes: ChangeFeed
+    var pages: SakatsuListPages?
+    let makeID: @Sendable () -> UUID
+}
 
+extension SakatsuFeature {
     /// - Parameter makeID: makes the identifiers of new visits.
     package init(database: Database, makeID: @escaping @Sendable () -> UUID) {
         self.init(
             repository: SakatsuRepositories.live(database), settings: SettingsRepositories.live(database),
-            changes: database.changes,
-            pages: database.mayKeep ? SakatsuListPages(capacity: Self.pageCount) : nil,
+            changes: database.changes, pages: database.mayKeep ? SakatsuListPages(capacity: Self.pageCount) : nil,
             makeID: makeID)
-    }
-
-    init(
-        repository: any SakatsuRepository, settings: any SettingsRepository,
-        changes: ChangeFeed, pages: SakatsuListPages? = nil, makeID: @escaping @Sendable () -> UUID
-    ) {
-        self.repository = repository
-        self.settings = settings
-        self.changes = changes
-        self.pages = pages
-        self.makeID = makeID
     }
 
     /// The path of the list, where the app starts.
@@ -81,5 +71,57 @@ package struct SakatsuFeature: Sendable {
             return name.isEmpty ? nil : localize(.purposeSave(name))
         default: return nil
         }
+    }
+}
+
+/// A place in the list.
+typealias SakatsuPlace = ListPlace<SakatsuCursor>
+
+/// The feature's addresses.
+enum SakatsuPaths: ListPaths {
+    typealias Cursor = SakatsuCursor
+
+    static let list = "/sakatsu"
+    static let item = "visit"
+    static let prefix = "sakatsu"
+
+    /// The field that says where an edit leads back to, and its value for the visit's own page.
+    static let origin = (field: "from", visit: "visit")
+
+    /// - Parameters:
+    ///   - place: where the visit leads back to, here and below.
+    ///   - isSaved: whether it was just saved.
+    static func detail(_ id: UUID, from place: SakatsuPlace = SakatsuPlace(), isSaved: Bool = false) -> String {
+        path(of: id, from: place, query: isSaved ? ["saved=\(id.canonicalText)"] : [])
+    }
+
+    /// How the form's query names the visit that is repeated.
+    static let repeated = "repeat"
+
+    /// A new visit to the same facility.
+    ///
+    /// - Parameter isFromVisit: whether it leads back to the visit's own page.
+    static func again(_ id: UUID, from place: SakatsuPlace = SakatsuPlace(), isFromVisit: Bool = false) -> String {
+        let query = ["\(repeated)=\(id.canonicalText)"] + place.query
+        return path(new, query + (isFromVisit ? ["\(origin.field)=\(origin.visit)"] : []))
+    }
+
+    /// Where the device sends what another app shares.
+    static let shared = "\(list)/shared"
+
+    static let timer = "\(list)/timer"
+
+    /// A new visit of what the timer has measured, which the device knows.
+    static let measured = path(new, ["measured"])
+
+    /// - Parameter isFromVisit: whether the edit leads back to the visit's own page.
+    static func edit(
+        _ id: UUID, from place: SakatsuPlace = SakatsuPlace(), isFromVisit: Bool = false
+    ) -> String {
+        path(of: id, "/edit", from: place, query: isFromVisit ? ["\(origin.field)=\(origin.visit)"] : [])
+    }
+
+    static func text(_ id: UUID, from place: SakatsuPlace = SakatsuPlace()) -> String {
+        path(of: id, "/text", from: place)
     }
 }

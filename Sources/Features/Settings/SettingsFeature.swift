@@ -9,21 +9,17 @@ package import WebCore
 
 /// 設定: default times, language, appearance, and what the program is.
 package struct SettingsFeature: Sendable {
-    private let repository: any SettingsRepository
-    private let version: String
-    private let links: SettingsLinks
+    let repository: any SettingsRepository
+    let version: String
+    let links: SettingsLinks
+}
 
+extension SettingsFeature {
     /// - Parameters:
     ///   - version: the program's, as the page shows it.
     ///   - links: where the page leads outside this feature.
     package init(database: Database, version: String, links: SettingsLinks) {
         self.init(repository: SettingsRepositories.live(database), version: version, links: links)
-    }
-
-    init(repository: any SettingsRepository, version: String, links: SettingsLinks) {
-        self.repository = repository
-        self.version = version
-        self.links = links
     }
 
     /// The path of the settings.

@@ -10,45 +10,25 @@ package import WebCore
 
 /// データ: export, calendar and import of everything that an account keeps, and the upkeep of all its lists.
 package struct TransferFeature: Sendable {
-    private let feeds: any CalendarFeedRepository
-    private let export: AccountExport
-    private let imports: any ImportRepository
-    private let lists: [any StoredList]
-    private let site: Site
-    private let clientAddress: ClientAddress
-    private let links: TransferLinks
-    private let makeID: @Sendable () -> UUID
-    private let now: @Sendable () -> Date
+    let feeds: any CalendarFeedRepository
+    let export: AccountExport
+    let imports: any ImportRepository
+    var lists: [any StoredList] = []
+    let site: Site
+    /// The path of the settings.
+    let settings: String
+    let makeID: @Sendable () -> UUID
+}
 
+extension TransferFeature {
     /// - Parameters:
     ///   - site: under which names the server answers.
-    ///   - links: where the page leads outside this feature.
-    package init(
-        database: Database, site: Site, clientAddress: ClientAddress, links: TransferLinks,
-        makeID: @escaping @Sendable () -> UUID, now: @escaping @Sendable () -> Date
-    ) {
+    ///   - settings: the path of the settings, to which the page leads back.
+    package init(database: Database, site: Site, settings: String, makeID: @escaping @Sendable () -> UUID) {
         self.init(
             feeds: CalendarFeedRepositories.live(database), export: AccountExport(database),
             imports: ImportRepositories.live(database), lists: AccountLists.all(database), site: site,
-            clientAddress: clientAddress, links: links,
-            makeID: makeID, now: now)
-    }
-
-    init(
-        feeds: any CalendarFeedRepository, export: AccountExport, imports: any ImportRepository,
-        lists: [any StoredList] = [], site: Site, clientAddress: ClientAddress, links: TransferLinks,
-        makeID: @escaping @Sendable () -> UUID,
-        now: @escaping @Sendable () -> Date
-    ) {
-        self.feeds = feeds
-        self.export = export
-        self.imports = imports
-        self.lists = lists
-        self.site = site
-        self.clientAddress = clientAddress
-        self.makeID = makeID
-        self.links = links
-        self.now = now
+            settings: settings, makeID: makeID)
     }
 
     /// The path of the page.
@@ -63,9 +43,7 @@ package struct TransferFeature: Sendable {
 
     /// Routes for those who are signed in.
     package func addRoutes(to router: some RouterMethods<WebContext>) {
-        TransferHomeScreen(
-            feeds: feeds, export: export, site: site, clientAddress: clientAddress, links: links, now: now
-        ).addRoutes(to: router)
+        TransferHomeScreen(feeds: feeds, export: export, site: site, settings: settings).addRoutes(to: router)
         ImportScreen(imports: imports, makeID: makeID).addRoutes(to: router)
     }
 
@@ -87,15 +65,6 @@ package struct TransferFeature: Sendable {
     /// Removes all items of an account whose removal has started, in several transactions: others write in between.
     package func removeAll(of account: AccountID) async throws {
         for list in lists { try await list.removeAll(of: account) }
-    }
-}
-
-/// Paths of other features that this one's page leads to; the app knows them.
-package struct TransferLinks: Sendable {
-    package let settings: String
-
-    package init(settings: String) {
-        self.settings = settings
     }
 }
 

@@ -2,8 +2,24 @@ import AccountData
 import LocalizationCore
 import ModelsCore
 import Testing
+import WebCore
 
 @testable import AccountFeature
+
+@Suite struct AccountErrorTests {
+    @Test(
+        arguments: [
+            (.loadingFailed, 503, nil), (.listFailed, 200, nil), (.invalid, 422, nil), (.notFound, 404, nil),
+            (.wrongNameOrPassword, 422, nil), (.disabled, 403, nil), (.closed, 403, nil), (.expired, 410, nil),
+            (.isOwnerOfOthers, 409, nil), (.tooManyAttempts(seconds: 61), 429, 61), (.busy, 503, 5),
+            (.backupFailed, 503, nil), (.failed, 503, nil),
+        ] as [(AccountError, Int, Int?)])
+    func `each error has its status`(error: AccountError, status: Int, retrySeconds: Int?) {
+        #expect(error.status.code == status)
+        #expect(error.replacesPage == [.loadingFailed, .notFound].contains(error))
+        #expect(error.retrySeconds == retrySeconds)
+    }
+}
 
 /// The texts of errors.
 @Suite struct AccountProblemsTests {

@@ -1,6 +1,6 @@
-import LocalizationCore
 import TestSupport
 import Testing
+import WebTestSupport
 
 @testable import DebugData
 @testable import DebugFeature
@@ -28,8 +28,7 @@ import Testing
     private func state(
         of repository: StubRepository, after event: (FiguresViewModel) async -> Void
     ) async -> FiguresUiState {
-        let viewModel = FiguresViewModel(
-            repository: repository, localize: Localizer(.english), report: reports.report)
+        let viewModel = FiguresViewModel(repository: repository, .noon(.english, reports))
         await event(viewModel)
         return viewModel.uiState
     }

@@ -3,128 +3,78 @@ import ModelsCore
 import SampleCore
 import TestSupport
 import Testing
+import WebTestSupport
 
 @testable import DebugFeature
 
 @Suite struct SamplesViewModelTests {
-    private struct StubJobs: SampleJobControl {
-        var current: SampleJob?
-        var begin: @Sendable (SampleJob, AccountID) -> Bool = { _, _ in
-            _ = Unstubbed("start")
-            return false
-        }
-        var end: @Sendable (AccountID) -> Void = { _ in _ = Unstubbed("cancel") }
-
-        func job(of account: AccountID) -> SampleJob? {
-            account == .owner ? current : nil
-        }
-
-        func start(_ kind: SampleJob.Kind, total: Int, of account: AccountID) -> Bool {
-            begin(SampleJob(kind: kind, total: total), account)
-        }
-
-        func cancel(of account: AccountID) {
-            end(account)
-        }
-    }
-
     private let reports = Reports()
 
     private func state(
-        _ jobs: StubJobs, count: Int? = 1_010, _ language: Language = .japanese,
-        after event: (SamplesViewModel) async -> Void
+        _ repository: StubSampleRepository, after event: (SamplesViewModel, SampleJobs) async -> Void
     ) async -> SamplesUiState {
-        let repository = StubSampleRepository(count: { account in
-            #expect(account == .owner)
-            guard let count else { throw StubError() }
-            return count
-        })
+        let jobs = SampleJobs(repository: repository) { _ in }
         let viewModel = SamplesViewModel(
-            repository: repository, jobs: jobs, account: .owner, localize: Localizer(language),
-            report: reports.report)
-        await event(viewModel)
+            repository: repository, jobs: jobs, account: .owner, .noon(.japanese, reports))
+        await event(viewModel, jobs)
+        await jobs.stop()
         return viewModel.uiState
     }
 
-    // MARK: - Opening
-
-    @Test func `the page shows the number of samples`() async {
-        #expect(
-            await state(StubJobs(), after: { await $0.onAppear() })
-                == SamplesUiState(countText: "1,010件", hasSamples: true))
-        #expect(
-            await state(StubJobs(), .english, after: { await $0.onAppear() })
-                == SamplesUiState(countText: "1,010 items", hasSamples: true))
-        #expect(await state(StubJobs(), count: 0, after: { await $0.onAppear() }) == SamplesUiState(countText: "0件"))
+    @Test(arguments: [
+        (1_010, Language.japanese, SamplesUiState(countText: "1,010件", hasSamples: true)),
+        (1_010, .english, SamplesUiState(countText: "1,010 items", hasSamples: true)),
+        (0, .japanese, SamplesUiState(countText: "0件")),
+    ])
+    func `the page shows how many there are`(count: Int, language: Language, expected: SamplesUiState) {
+        var uiState = SamplesUiState()
+        uiState.show(count, nil, Localizer(language))
+        #expect(uiState == expected)
     }
 
     @Test(arguments: [
-        (SampleJob.Kind.adding, "追加中：500／1,000件"), (.removing, "削除中：500／1,000件"),
+        (SampleJob.Kind.adding, "追加中：500／1,000件", "サンプルを追加できませんでした。"),
+        (.removing, "削除中：500／1,000件", "サンプルを削除できませんでした。"),
     ])
-    func `the page shows the progress of a job`(kind: SampleJob.Kind, text: String) async {
-        let jobs = StubJobs(current: SampleJob(kind: kind, total: 1_000, done: 500))
-        #expect(
-            await state(jobs, after: { await $0.onAppear() })
-                == SamplesUiState(
-                    countText: "1,010件", hasSamples: true,
-                    progress: SamplesProgress(text: text, done: 500, total: 1_000)))
-    }
+    func `the page shows how far a job has come, or that it has failed`(
+        kind: SampleJob.Kind, text: String, failure: String
+    ) {
+        var job = SampleJob(kind: kind, total: 1_000, done: 500)
+        var expected = SamplesUiState(countText: "1,010件", hasSamples: true)
+        expected.progress = SamplesProgress(text: text, done: 500, total: 1_000)
+        var uiState = SamplesUiState()
+        uiState.show(1_010, job, Localizer(.japanese))
+        #expect(uiState == expected)
 
-    @Test(arguments: [
-        (SampleJob.Kind.adding, "サンプルを追加できませんでした。"), (.removing, "サンプルを削除できませんでした。"),
-    ])
-    func `the page says that a job has failed`(kind: SampleJob.Kind, text: String) async {
-        let jobs = StubJobs(current: SampleJob(kind: kind, total: 1_000, done: 500, hasFailed: true))
-        #expect(
-            await state(jobs, after: { await $0.onAppear() })
-                == SamplesUiState(countText: "1,010件", hasSamples: true, errorText: text, error: .jobFailed))
+        job.hasFailed = true
+        expected.progress = nil
+        expected.errorText = failure
+        expected.error = .jobFailed
+        uiState = SamplesUiState()
+        uiState.show(1_010, job, Localizer(.japanese))
+        #expect(uiState == expected)
     }
 
     @Test func `the page fails to read`() async {
-        #expect(
-            await state(StubJobs(), count: nil, after: { await $0.onAppear() }) == SamplesUiState(error: .loadingFailed)
-        )
+        let uiState = await state(StubSampleRepository(count: { _ in throw StubError() })) { viewModel, _ in
+            await viewModel.onAppear()
+        }
+        #expect(uiState == SamplesUiState(error: .loadingFailed))
         #expect(reports.names == ["storage"])
     }
 
-    // MARK: - Starting and stopping
-
-    @Test(arguments: SampleSize.allCases)
-    func `the page starts adding samples`(size: SampleSize) async {
-        let calls = Calls<SampleJob>()
-        let jobs = StubJobs(begin: { job, account in
-            #expect(account == .owner)
-            calls.record(job)
-            return true
-        })
-        #expect(await state(jobs, after: { await $0.onAddButtonClick(size) }) == SamplesUiState(hasChanged: true))
-        #expect(calls.all == [SampleJob(kind: .adding, total: size.rawValue)])
-    }
-
-    @Test func `the page starts removing all samples`() async {
-        let calls = Calls<SampleJob>()
-        let jobs = StubJobs(begin: { job, _ in
-            calls.record(job)
-            return true
-        })
-        #expect(await state(jobs, after: { await $0.onRemoveButtonClick() }) == SamplesUiState(hasChanged: true))
-        #expect(calls.all == [SampleJob(kind: .removing, total: 1_010)])
-    }
-
-    @Test func `the page says that a job is already running`() async {
-        let jobs = StubJobs(current: SampleJob(kind: .adding, total: 10, done: 5), begin: { _, _ in false })
+    @Test(.timeLimit(.minutes(1))) func `the page says that a job is already running`() async {
+        let repository = StubSampleRepository(
+            count: { _ in 1_010 }, add: { _, _, _ in try await Task.sleep(for: .seconds(600)) })
+        let uiState = await state(repository) { viewModel, jobs in
+            #expect(jobs.start(.adding, total: 10, of: .owner))
+            await viewModel.onAddButtonClick(.few)
+        }
         #expect(
-            await state(jobs, after: { await $0.onAddButtonClick(.few) })
+            uiState
                 == SamplesUiState(
                     countText: "1,010件", hasSamples: true,
-                    progress: SamplesProgress(text: "追加中：5／10件", done: 5, total: 10),
+                    progress: SamplesProgress(text: "追加中：0／10件", done: 0, total: 10),
                     errorText: "ほかの処理が終わるまでお待ちください。", error: .busy))
-    }
-
-    @Test func `a job is stopped`() async {
-        let calls = Calls<AccountID>()
-        let jobs = StubJobs(end: calls.record)
-        #expect(await state(jobs, after: { $0.onCancelButtonClick() }) == SamplesUiState(hasChanged: true))
-        #expect(calls.all == [.owner])
     }
 }

@@ -15,7 +15,7 @@ import WebTestSupport
         _ uri: String, _ repository: StubLicenseRepository, language: Language = .japanese
     ) async throws -> TestResponse {
         try await RouteTester(language: language).response(.get, uri) { router in
-            LicensesFeature(repository: repository, links: LicensesLinks(settings: "/my-settings"))
+            LicensesFeature(repository: repository, settings: "/my-settings")
                 .addRoutes(to: router)
         }
     }

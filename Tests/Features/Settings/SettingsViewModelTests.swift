@@ -17,7 +17,7 @@ import WebTestSupport
         after event: (SettingsViewModel) async -> Void
     ) async -> SettingsUiState {
         let viewModel = SettingsViewModel(
-            repository: repository, account: .owner, localize: Localizer(language), report: reports.report)
+            repository: repository, account: .owner, .noon(language, reports))
         await event(viewModel)
         return viewModel.uiState
     }

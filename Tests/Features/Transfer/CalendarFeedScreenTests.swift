@@ -28,8 +28,7 @@ import WebTestSupport
         try await RouteTester(nil, language: .english).response(.get, path, headers: headers) { router in
             TransferFeature(
                 feeds: feeds, export: AccountExport(database), imports: ImportRepositories.live(database),
-                site: Site(publicURL: nil), clientAddress: ClientAddress(trustedProxies: []),
-                links: TransferLinks(settings: "/settings"), makeID: { UUID() }, now: { .distantPast }
+                site: Site(publicURL: nil), settings: "/settings", makeID: { UUID() }
             ).addPublicRoutes(to: router)
         }
     }

@@ -4,6 +4,7 @@ import Foundation
 import LocalizationCore
 import ModelsCore
 import SampleCore
+import ScreensCore
 import TestSupport
 import Testing
 import TransferData
@@ -26,7 +27,7 @@ import TransferData
         try await withSQLite { (database: Database) async throws in
             let page = ImportTester(database)
             try await page.choose(Self.document)
-            #expect(page.state == ImportUiState(readID: .number(9)))
+            #expect(page.state == ImportUiState(changedID: .number(9)))
 
             await page.act { await $0.onAppear(.number(9)) }
             let counts = [
@@ -46,7 +47,7 @@ import TransferData
                 id: .number(9), title: "取り込み済み", note: "取り込みが終わりました。", counts: counts,
                 problems: expected.problems, moreProblems: nil)
             expected.undo = .init(title: "この取り込みを元に戻す（2件）", note: "そのあと編集したものはそのままです。")
-            #expect(page.state == ImportUiState(summary: expected))
+            #expect(page.state == ImportUiState(summary: expected, changedID: .number(9)))
 
             await page.act { await $0.onUndoButtonClick(.number(9)) }
             #expect(page.state.summary?.title == "元に戻しました")
@@ -109,7 +110,7 @@ import TransferData
         try await withSQLite { (database: Database) async throws in
             let page = ImportTester(database)
             try await page.choose("行った日,どこ,ひとこと\n2026/11/20,湯の森,よかった\n2026/11/19,,\n")
-            #expect(page.state == ImportUiState(readID: .number(9)))
+            #expect(page.state == ImportUiState(changedID: .number(9)))
             await page.act { await $0.onAppear(.number(9)) }
             let table = try #require(page.state.choosing?.table)
             #expect(table.columns.map(\.name) == ["行った日", "どこ", "ひとこと"])
@@ -121,7 +122,7 @@ import TransferData
             #expect(page.state.choosing?.table?.columns.map(\.meaning) == [.date, .ignored, .field(.afterword)])
 
             await page.act { await $0.onColumnsChoose(.number(9), [.date, .facility, .field(.afterword)]) }
-            #expect(page.state == ImportUiState(readID: .number(9)))
+            #expect(page.state == ImportUiState(changedID: .number(9)))
             await page.act { await $0.onAppear(.number(9)) }
             #expect(page.state.summary?.counts.map(\.number) == ["1", "1"])
             await page.act { await $0.onApplyButtonClick(.number(9), overwriting: false) }
@@ -137,7 +138,7 @@ import TransferData
             let page = ImportTester(database)
             let table = "Date,Place,Notes\n2026-11-20,Café,très bien\n"
             try await page.choose(try #require(table.data(using: .windowsCP1252)))
-            #expect(page.state == ImportUiState(readID: .number(9)))
+            #expect(page.state == ImportUiState(changedID: .number(9)))
             await page.act { await $0.onAppear(.number(9)) }
             #expect(page.state.error == nil)
             #expect(page.state.errorText == "2行目が、この文字コードでは読めません。別の文字コードを選んでください。")
@@ -146,7 +147,7 @@ import TransferData
 
             await page.act { await $0.onEncodingChoose(.number(9), .utf16BigEndian) }
             await page.act { await $0.onEncodingChoose(.number(9), .windows1252) }
-            #expect(page.state == ImportUiState(readID: .number(9)))
+            #expect(page.state == ImportUiState(changedID: .number(9)))
             await page.act { await $0.onAppear(.number(9)) }
             #expect(page.state.errorText == nil)
             #expect(page.state.choosing?.table?.columns.map(\.samples) == [["2026-11-20"], ["Café"], ["très bien"]])
@@ -203,12 +204,13 @@ private final class ImportTester {
     func act(_ event: (ImportViewModel) async -> Void) async {
         var instant = ContinuousClock.now
         let viewModel = ImportViewModel(
-            imports: imports, account: account, localize: Localizer(.japanese), now: .noon, timeZone: .gmt,
+            imports: imports, account: account,
             instant: {
                 defer { if self.isLate { instant += .seconds(10) } }
                 return instant
             },
-            report: { Issue.record($0) })
+            ViewModelContext(
+                localize: Localizer(.japanese), now: .noon, timeZone: .gmt, report: { Issue.record($0) }))
         await event(viewModel)
         state = viewModel.uiState
     }

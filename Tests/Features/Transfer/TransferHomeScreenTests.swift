@@ -28,8 +28,7 @@ import WebTestSupport
             TransferFeature(
                 feeds: feeds, export: AccountExport(database), imports: ImportRepositories.live(database),
                 site: Site(publicURL: PublicURL("https://sauna.example")),
-                clientAddress: ClientAddress(trustedProxies: []), links: TransferLinks(settings: "/settings"),
-                makeID: { UUID() }, now: { .distantPast }
+                settings: "/settings", makeID: { UUID() }
             ).addRoutes(to: router)
         }
     }

@@ -6,6 +6,7 @@ import SampleCore
 import SampleData
 import TestSupport
 import Testing
+import WebTestSupport
 
 @testable import TransferFeature
 
@@ -19,8 +20,7 @@ import Testing
         after event: (TransferHomeViewModel) async -> Void
     ) async -> TransferHomeUiState {
         let viewModel = TransferHomeViewModel(
-            account: account, feeds: feeds, localize: Localizer(.japanese), now: .noon, timeZone: .gmt,
-            origin: "https://sauna.example", report: reports.report)
+            account: account, feeds: feeds, origin: "https://sauna.example", .noon(.japanese, reports))
         await event(viewModel)
         return viewModel.uiState
     }

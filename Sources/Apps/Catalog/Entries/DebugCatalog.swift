@@ -55,10 +55,9 @@ enum DebugCatalog {
         _ state: String, _ lines: [LogLine], level: Logger.Level = .debug, text: String = ""
     ) -> CatalogEntry {
         CatalogEntry(LogView.self, state) { visitor in
-            let viewModel = LogViewModel(lines: { lines }, timeZone: visitor.timeZone, localize: visitor.localize)
-            viewModel.onAppear(level: level, text: text)
+            let content = LogContent(lines, level: level, text: text, in: visitor.timeZone, visitor.localize)
             return DebugPage(title: .log, fault: .nothing, visitor: visitor) {
-                LogView(uiState: viewModel.uiState, localize: visitor.localize)
+                LogView(content: content, localize: visitor.localize)
             }
         }
     }
@@ -83,11 +82,9 @@ enum DebugCatalog {
 
     private static func requestPage(_ state: String, _ requests: [RecentRequest]) -> CatalogEntry {
         CatalogEntry(RequestsView.self, state) { visitor in
-            let viewModel = RequestsViewModel(
-                requests: { requests }, timeZone: visitor.timeZone, localize: visitor.localize)
-            viewModel.onAppear()
+            let rows = requests.map { RequestRow($0, in: visitor.timeZone, visitor.localize) }
             return DebugPage(title: .requests, fault: .nothing, visitor: visitor) {
-                RequestsView(uiState: viewModel.uiState)
+                RequestsView(rows: rows, countText: visitor.localize(.requestsCount(rows.count)))
             }
         }
     }

@@ -84,12 +84,12 @@ enum MemoCatalog {
     ) -> CatalogEntry {
         CatalogEntry(TrashView<MemoPaths>.self, state) { visitor in
             let words = MemoListWords(visitor)
-            var uiState = TrashUiState()
+            var uiState = TrashUiState(listTitle: words.title)
             let items = memos.map { TrashItem($0, deletedAt: .noon) }
             uiState.show(
                 TrashPage(items: items, next: nil, count: .exactly(memos.count)), words: words, in: visitor.timeZone)
             change(&uiState, visitor.localize)
-            return TrashView<MemoPaths>(uiState: uiState, listTitle: words.title, visitor: visitor)
+            return TrashView<MemoPaths>(uiState: uiState, visitor: visitor)
         }
     }
 
@@ -159,8 +159,7 @@ enum MemoCatalog {
 
     private static func text(_ state: String, _ memo: Memo) -> CatalogEntry {
         CatalogEntry(MemoTextPage.self, state) { visitor in
-            MemoTextPage(
-                memo: MemoText(memo, localize: visitor.localize), id: memo.id, place: MemoPlace(), visitor: visitor)
+            MemoTextPage(memo: MemoText(memo, localize: visitor.localize), place: MemoPlace(), visitor: visitor)
         }
     }
 }

@@ -134,7 +134,8 @@ enum SakatsuCatalog {
     private static func text(_ state: String, _ visit: Sakatsu) -> CatalogEntry {
         CatalogEntry(SakatsuTextPage.self, state) { visitor in
             let text = SakatsuShareText(visit.content, localize: visitor.localize).text
-            return SakatsuTextPage(text: text, id: visit.id, place: SakatsuPlace(), visitor: visitor)
+            return SakatsuTextPage(
+                visit: SakatsuText(id: visit.id, text: text), place: SakatsuPlace(), visitor: visitor)
         }
     }
 }

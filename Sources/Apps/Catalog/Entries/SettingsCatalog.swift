@@ -87,7 +87,7 @@ enum LicensesCatalog {
     private static func list(_ state: String, _ licenses: [License]) -> CatalogEntry {
         CatalogEntry(LicenseListPage.self, state) { visitor in
             LicenseListPage(
-                licenses: licenses, links: LicensesLinks(settings: "/settings"), visitor: visitor)
+                licenses: licenses, settings: "/settings", visitor: visitor)
         }
     }
 

@@ -157,13 +157,13 @@ enum SignInCatalog {
     ) -> CatalogEntry {
         CatalogEntry(PasswordResetPage.self, state) { visitor in
             let localize = visitor.localize
-            var uiState = PasswordResetUiState(name: account?.name ?? "")
+            var uiState = PasswordResetUiState(link: .passwordReset, name: account?.name ?? "")
             if let problem {
                 uiState.passwordProblem = localize.message(for: problem)
                 uiState.show(.invalid, localize(.invalid))
             }
             change(&uiState, localize)
-            return PasswordResetPage(uiState: uiState, link: .passwordReset, visitor: visitor)
+            return PasswordResetPage(uiState: uiState, visitor: visitor)
         }
     }
 }

@@ -38,7 +38,7 @@ enum TransferCatalog {
             var uiState = TransferHomeUiState()
             change(&uiState, visitor.localize)
             return TransferHomePage(
-                uiState: uiState, links: TransferLinks(settings: "/settings"), visitor: visitor)
+                uiState: uiState, settings: "/settings", visitor: visitor)
         }
     }
 

@@ -148,6 +148,7 @@ package struct ByteBudgetMiddleware: RouterMiddleware {
         var request = request
         var context = context
         context.reservation = reservation
+        context.clientAddresses = clientAddress
         // Other methods send no body that is read, and an event stream needs the connection's own.
         if request.method == .post || request.method == .put {
             request.body = RequestBody(
@@ -168,6 +169,6 @@ package struct ByteBudgetMiddleware: RouterMiddleware {
 
     private func holder(of request: Request, _ context: WebContext) -> ByteBudget.Holder {
         if let identity = context.identification.identity { return .account(identity.account) }
-        return .stranger(network: context.clientAddress(of: request, by: clientAddress).clientNetwork)
+        return .stranger(network: clientAddress.address(of: request, peer: context.peer).clientNetwork)
     }
 }

@@ -95,7 +95,7 @@ package struct ListScreen<Page: ListPageView>: Sendable {
         ViewModel(
             try source(context), place: ListPlace(fields),
             deletedID: fields[Paths.item].flatMap(UUID.init(uuidString:)), isEditing: fields["edit"] != nil,
-            now: try context.visitor.now, report: context.report)
+            try context.forViewModel)
     }
 
     private func response(

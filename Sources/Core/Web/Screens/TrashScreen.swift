@@ -1,15 +1,14 @@
 import Foundation
-import HTTPTypes
+package import HTTPTypes
 package import Hummingbird
 import LocalizationCore
 import ModelsCore
 package import ScreensCore
 package import UICore
 
-/// What was deleted from a list: to restore, or to remove for good.
-package struct TrashScreen<Words: ListWords>: Sendable {
+/// What was deleted from a list: to restore, or to remove permanently.
+package struct TrashScreen<Words: ListWords>: PageScreen {
     private typealias Paths = Words.Paths
-    private typealias ViewModel = TrashViewModel<Words>
 
     private let source: @Sendable (WebContext) throws -> ListSource<Words>
 
@@ -27,84 +26,65 @@ package struct TrashScreen<Words: ListWords>: Sendable {
             }
             // To read long items takes most of the time.
             return try await context.heavily(for: context.account) { context in
-                let viewModel = try viewModel(context)
-                await viewModel.onAppear(after: cursor, notice: query["done"].flatMap(TrashNotice.init))
-                return try page(viewModel, request, context)
+                try await answer(request, context) {
+                    await $0.onAppear(after: cursor, notice: query["done"].flatMap(TrashNotice.init))
+                }
             }
         }
-        router.post("\(Paths.trash)/:id/restore") { request, context in
-            let id = try context.identifier
-            return try await change(.restored, request, context) { await $0.onRestoreButtonClick(id) }
+        router.post("\(Paths.trash)/:id/restore", on: self) { viewModel, _, context in
+            await viewModel.onRestoreButtonClick(try context.identifier)
         }
-        router.post("\(Paths.trash)/:id/remove") { request, context in
-            let id = try context.identifier
-            return try await change(.removed, request, context) { await $0.onRemoveButtonClick(id) }
+        router.post("\(Paths.trash)/:id/remove", on: self) { viewModel, _, context in
+            await viewModel.onRemoveButtonClick(try context.identifier)
         }
-        router.post("\(Paths.trash)/empty") { request, context in
+        router.post("\(Paths.trash)/empty", on: self) { viewModel, request, _ in
             guard let last = try await request.form(limit: .small)["through"].flatMap(Timestamp.init(text:)) else {
                 throw HTTPError(.badRequest)
             }
-            return try await change(.emptied, request, context) { await $0.onEmptyButtonClick(through: last) }
+            await viewModel.onEmptyButtonClick(through: last)
         }
     }
 
-    private func change(
-        _ notice: TrashNotice, _ request: Request, _ context: WebContext, _ action: (ViewModel) async -> Void
-    ) async throws -> Response {
-        let viewModel = try viewModel(context)
-        await action(viewModel)
-        guard viewModel.uiState.error == nil else { return try page(viewModel, request, context) }
-        return .seeOther(Paths.path(Paths.trash, ["done=\(notice.rawValue)"]), for: request)
+    package func viewModel(for _: Request, _ context: WebContext) throws -> TrashViewModel<Words> {
+        TrashViewModel(try source(context), try context.forViewModel)
     }
 
-    private func viewModel(_ context: WebContext) throws -> ViewModel {
-        ViewModel(try source(context), timeZone: try context.visitor.timeZone, report: context.report)
+    package func page(_ uiState: TrashUiState, for _: Request, _ visitor: Visitor) -> TrashView<Words.Paths> {
+        TrashView(uiState: uiState, visitor: visitor)
     }
+}
 
-    private func page(_ viewModel: ViewModel, _ request: Request, _ context: WebContext) throws -> Response {
-        let uiState = viewModel.uiState
-        let page = TrashView<Paths>(
-            uiState: uiState, listTitle: try source(context).words.title, visitor: try context.visitor)
-        return .html(page, status: uiState.error == nil ? .ok : .serviceUnavailable, for: request)
-    }
+extension TrashError: PageError {
+    package var status: HTTPResponse.Status { .serviceUnavailable }
+    package var replacesPage: Bool { false }
 }
 
 /// The trash as a page.
 package struct TrashView<Paths: ListPaths>: HTML {
     private let uiState: TrashUiState
-    private let listTitle: String
     private let visitor: Visitor
 
-    /// - Parameter listTitle: what the list is called that the items were deleted from.
-    package init(uiState: TrashUiState, listTitle: String, visitor: Visitor) {
+    package init(uiState: TrashUiState, visitor: Visitor) {
         self.uiState = uiState
-        self.listTitle = listTitle
         self.visitor = visitor
     }
 
     package var body: some HTML {
-        Page(title: localize(.trash), for: visitor) {
-            TitleBar(localize(.trash), back: (Paths.list, listTitle))
-            main {
-                h1 { localize(.trash) }
-                if uiState.error == .loadingFailed {
-                    EmptyState(
-                        title: localize(.trashFailed), message: localize(.tryLater), actionTitle: localize(.retry),
-                        actionPath: Paths.trash, isError: true)
-                } else {
-                    if uiState.error == .changeFailed { AlertBanner(localize(.trashChangeFailed)) {} }
-                    if uiState.rows.isEmpty {
-                        EmptyState(
-                            title: localize(.trashIsEmpty), message: localize(.trashNote),
-                            actionTitle: localize(.trashBack), actionPath: Paths.list)
-                    } else {
-                        items
-                    }
-                }
-            }
-        } notice: {
-            if let text = uiState.noticeText {
-                Toast(text, dismissal: Paths.trash, localize: localize) {}
+        SubPage(
+            localize(.trash), back: (Paths.list, uiState.listTitle),
+            alert: uiState.error == .changeFailed ? localize(.trashChangeFailed) : nil,
+            notice: uiState.noticeText.map { ($0, Paths.trash) }, for: visitor
+        ) {
+            if uiState.error == .loadingFailed {
+                EmptyState(
+                    title: localize(.trashFailed), message: localize(.tryLater), actionTitle: localize(.retry),
+                    actionPath: Paths.trash, isError: true)
+            } else if uiState.rows.isEmpty {
+                EmptyState(
+                    title: localize(.trashIsEmpty), message: localize(.trashNote),
+                    actionTitle: localize(.trashBack), actionPath: Paths.list)
+            } else {
+                items
             }
         }
     }

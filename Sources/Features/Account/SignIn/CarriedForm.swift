@@ -1,4 +1,5 @@
 import Hummingbird
+import LocalizationCore
 import ModelsCore
 import UICore
 import WebCore
@@ -92,4 +93,65 @@ extension CarriedForm {
             fields.all(name).map { Field(name: String(name.dropFirst(prefix.count)), value: $0) }
         }
     }
+}
+
+/// Offers again what was typed before. Nothing is sent by itself: another user may have signed in meanwhile.
+struct CarriedFormPage: HTML {
+    let form: CarriedForm
+    /// What sending it does, in a sentence; nil when that is not known.
+    let purpose: String?
+    /// Who has signed in; nil when it could not be found out who sends it.
+    let name: String?
+    let visitor: Visitor
+
+    var body: some HTML {
+        let (title, message, action) = words
+        GatePage(title: title, visitor: visitor) {
+            p(.class("lead")) { message }
+            if let purpose {
+                p(.class("lead")) { strong { purpose } }
+            }
+            UICore.form(.method(.post), .action(form.path.text)) {
+                ForEach(form.fields) { field in
+                    input(.type(.hidden), .name(field.name), .value(field.value))
+                }
+                button(
+                    .classes("button", "full", form.isDeletion ? "destructive" : nil), .autofocus(!form.isDeletion)
+                ) {
+                    action
+                }
+            }
+            if form.isDeletion {
+                p(.class("lead")) { a(.href(form.section)) { localize(.cancel) } }
+            }
+        }
+    }
+
+    private var words: (title: String, message: String, action: String) {
+        switch (name, form.isDeletion) {
+        case (let name?, true):
+            (localize(.signedIn), localize(.continueDeletionMessage(name)), localize(.deleteNow))
+        case (let name?, false):
+            (localize(.signedIn), localize(.continueMessage(name)), localize(.continueWithForm))
+        case (nil, true): (localize(.notDeleted), localize(.notDeletedMessage), localize(.deleteNow))
+        case (nil, false): (localize(.notSent), localize(.notSentMessage), localize(.sendAgain))
+        }
+    }
+
+    private var localize: Localizer { visitor.localize }
+}
+
+/// Says that what was typed is too long to go through signing in, and how to save it all the same.
+struct UncarriedFormPage: HTML {
+    let visitor: Visitor
+
+    var body: some HTML {
+        GatePage(title: localize(.notCarried), visitor: visitor) {
+            p(.class("lead")) { localize(.notCarriedMessage) }
+            // Where the browser goes back to must stay as it is.
+            a(.classes("button", "full"), .href(AccountPaths.signIn), .target("_blank")) { localize(.signInElsewhere) }
+        }
+    }
+
+    private var localize: Localizer { visitor.localize }
 }

@@ -2,7 +2,9 @@ import AccountData
 import Foundation
 import HTTPTypes
 import Hummingbird
+import LocalizationCore
 import ModelsCore
+import ScreensCore
 import UICore
 import WebCore
 
@@ -10,7 +12,6 @@ import WebCore
 struct SignInScreen: Sendable {
     let accounts: any AccountRepository
     let cookie: SessionCookie
-    let clientAddress: ClientAddress
     let links: AccountLinks
 
     func addRoutes(to router: some RouterMethods<WebContext>) {
@@ -80,17 +81,16 @@ struct SignInScreen: Sendable {
             restorableThrough: cookie.restorableThrough(in: request))
         let viewModel = try viewModel(uiState, request, context)
         await viewModel.onSignInButtonClick(name: name, password: Password(typed: password))
-        if let event = viewModel.uiState.event { context.log(event, of: request, by: clientAddress) }
+        context.log(viewModel.uiState.event, of: request)
         return try response(viewModel, request, context)
     }
 
     private func viewModel(
         _ uiState: SignInUiState, _ request: Request, _ context: WebContext
     ) throws -> SignInViewModel {
-        let visitor = try context.visitor
-        return SignInViewModel(
-            uiState, accounts: accounts, browser: cookie.browser(of: request, in: context, clientAddress),
-            localize: visitor.localize, now: visitor.now, today: visitor.today, report: context.report)
+        SignInViewModel(
+            uiState, accounts: accounts, browser: cookie.browser(of: request, in: context),
+            try context.forViewModel)
     }
 
     private func response(
@@ -136,7 +136,7 @@ struct SignInScreen: Sendable {
         let texts = uiState.isOtherAccount ? links.textFields.flatMap { uiState.carried?.values($0) ?? [] } : []
         let page = SignInPage(
             uiState: uiState, purpose: purpose, texts: texts.filter { !$0.isEmpty }, visitor: visitor)
-        return try .page(page, of: uiState, status: status, isSecret: uiState.carried != nil, for: request)
+        return try .page(page, of: uiState, status: status, for: request)
     }
 }
 
@@ -167,4 +167,64 @@ extension Request {
     private static func isPart(_ field: Substring) -> Bool {
         ["after=", "through="].contains { field.hasPrefix($0) }
     }
+}
+
+/// The page to sign in: name and password.
+struct SignInPage: HTML {
+    let uiState: SignInUiState
+    /// What sending the form does that is carried, in a sentence; nil when that is not known.
+    var purpose: String?
+    /// What was written in the form that is carried, where that is to be shown.
+    var texts: [String] = []
+    let visitor: Visitor
+
+    var body: some HTML {
+        GatePage(title: localize(.signIn), noticeText: uiState.noticeText, visitor: visitor) {
+            if uiState.isOtherAccount { AlertBanner(localize(.otherAccount)) }
+            if uiState.carried != nil {
+                if !uiState.isOtherAccount { p(.class("lead")) { localize(.sessionEnded) } }
+                if let purpose {
+                    p(.class("lead")) { strong { purpose } }
+                }
+                ForEach(texts) { text in
+                    p(.class("prose")) { text }
+                }
+            }
+            if let text = uiState.restorationText {
+                p(.class("lead")) { text }
+            }
+            if let text = uiState.errorText { AlertBanner(text) }
+            form(.method(.post), .action(AccountPaths.signIn), .novalidate()) {
+                hiddenFields
+                div(.classes("group", "rows")) {
+                    AccountField(
+                        name: "name", title: localize(.name), value: uiState.name, autocomplete: "username",
+                        isFocused: uiState.error == nil)
+                    AccountField(
+                        name: "password", title: localize(.password), type: .password,
+                        autocomplete: "current-password")
+                    RevealPassword(field: "password", localize: localize)
+                }
+                p(.class("footnote")) { localize(.forgottenPassword) }
+                button(.classes("button", "full")) { localize(.signIn) }
+            }
+            if uiState.isSignUpOpen {
+                p(.class("lead")) { a(.href(AccountPaths.signUp)) { localize(.makeAccount) } }
+            }
+        }
+    }
+
+    @HTMLBuilder private var hiddenFields: some HTML {
+        if let next = uiState.next {
+            input(.type(.hidden), .name("next"), .value(next.text))
+        }
+        if let carried = uiState.carried {
+            input(.type(.hidden), .name(CarriedForm.pathName), .value(carried.path.text))
+            ForEach(carried.fields) { field in
+                input(.type(.hidden), .name(CarriedForm.prefix + field.name), .value(field.value))
+            }
+        }
+    }
+
+    private var localize: Localizer { visitor.localize }
 }

@@ -1,8 +1,9 @@
 import AccountData
 import LocalizationCore
 import ModelsCore
+import ScreensCore
 
-struct SignInUiState: AccountPageState, Equatable {
+struct SignInUiState: AccountPageState {
     var name = ""
     /// Where signing in leads.
     var next: LocalPath?
@@ -20,6 +21,8 @@ struct SignInUiState: AccountPageState, Equatable {
     var errorText: String?
     var error: AccountError?
     var progress = SignInProgress.asking
+
+    var isSecret: Bool { carried != nil }
 }
 
 /// How far signing in has come.
@@ -32,27 +35,20 @@ enum SignInProgress: Equatable {
 }
 
 /// The page to sign in, for one request.
-final class SignInViewModel {
+final class SignInViewModel: PageViewModel {
     private(set) var uiState: SignInUiState
     let browser: SigningBrowser
     private let accounts: any AccountRepository
-    private let localize: Localizer
-    private let now: Timestamp
-    private let today: CivilDate
-    private let report: (any Error) -> Void
+    private let context: ViewModelContext
 
     /// - Parameter uiState: where signing in leads and what it carries.
     init(
-        _ uiState: SignInUiState, accounts: any AccountRepository, browser: SigningBrowser, localize: Localizer,
-        now: Timestamp, today: CivilDate, report: @escaping (any Error) -> Void
+        _ uiState: SignInUiState, accounts: any AccountRepository, browser: SigningBrowser, _ context: ViewModelContext
     ) {
         self.uiState = uiState
         self.accounts = accounts
         self.browser = browser
-        self.localize = localize
-        self.now = now
-        self.today = today
-        self.report = report
+        self.context = context
     }
 
     func onAppear(_ notice: AccountNotice?) async {
@@ -67,11 +63,11 @@ final class SignInViewModel {
 
     /// Does something on a server that has accounts.
     private func perform(_ work: () async throws -> Void) async {
-        if let day = uiState.restorableThrough, day >= today {
+        if let day = uiState.restorableThrough, day >= CivilDate(context.now.date, in: context.timeZone) {
             uiState.restorationText = localize(.accountDeleted(localize.date(day, .standard)))
         }
-        do {
-            switch try await accounts.signUpPermission(invitation: nil, at: now) {
+        await context.attempt {
+            switch try await accounts.signUpPermission(invitation: nil, at: context.now) {
             case .first:
                 uiState.progress = .signsUp
                 return
@@ -79,15 +75,14 @@ final class SignInViewModel {
             case .invited, .closed, .expired: break
             }
             try await work()
-        } catch {
-            report(error)
+        } orElse: {
             uiState.show(.failed, localize)
         }
     }
 
     private func signIn(_ name: String, _ password: Password) async throws {
         let outcome = try await accounts.signIn(
-            name, password, from: browser.origin, on: browser.device, replacing: browser.secret, at: now)
+            name, password, from: browser.origin, on: browser.device, replacing: browser.secret, at: context.now)
         switch outcome {
         case .signedIn(let secret, let isRestored):
             uiState.isOtherAccount = uiState.carried?.isOfOther(than: secret.account) ?? false
@@ -98,4 +93,6 @@ final class SignInViewModel {
         case .busy: uiState.show(.busy, localize)
         }
     }
+
+    private var localize: Localizer { context.localize }
 }

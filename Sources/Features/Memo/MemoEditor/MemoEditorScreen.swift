@@ -1,6 +1,7 @@
 import Foundation
 import HTTPTypes
 import Hummingbird
+import LocalizationCore
 import MemoData
 import ModelsCore
 import ScreensCore
@@ -35,8 +36,6 @@ struct MemoEditorScreen: Sendable {
         if viewModel.uiState.error == .notFound, let draft = query["draft"].flatMap(UUID.init(uuidString:)) {
             return .seeOther(MemoPaths.new(with: draft), for: request)
         }
-        // An editor that could not be filled must not look like an empty one.
-        guard viewModel.uiState.error != .loadingFailed else { throw HTTPError(.serviceUnavailable) }
         return try response(viewModel.uiState, id: id, .opened, request: request, context: context)
     }
 
@@ -58,28 +57,21 @@ struct MemoEditorScreen: Sendable {
     }
 
     private func viewModel(_ form: MemoForm?, place: MemoPlace, context: WebContext) throws -> MemoEditorViewModel {
-        let visitor = try context.visitor
-        return try MemoEditorViewModel(
-            form: form, place: place, repository: repository, account: context.account,
-            localize: visitor.localize, now: visitor.now, makeID: makeID, report: context.report)
+        try MemoEditorViewModel(
+            form: form, place: place, repository: repository, account: context.account, makeID: makeID,
+            context.forViewModel)
     }
 
     private func response(
         _ uiState: MemoEditorUiState, id: UUID?, _ origin: FormOrigin, request: Request, context: WebContext
     ) throws -> Response {
-        guard uiState.error != .notFound else { throw HTTPError(.notFound) }
-        if let savedID = uiState.savedID {
-            // A memo that was saved stands at the top of the list, or behind the pinned ones.
-            let place = MemoPlace(searchText: uiState.place.searchText)
-            return .seeOther(MemoPaths.list(at: place, showing: nil, savedID: savedID), for: request)
-        }
+        if let path = uiState.destination { return .seeOther(path, for: request) }
         let visitor = try context.visitor
-        let status = uiState.error?.status ?? .ok
         // What was deleted meanwhile and saved as a new memo goes on under the new one's address.
         let path = id.map { MemoPaths.editor(uiState.isNew ? $0 : uiState.form.id) } ?? MemoPaths.new
         let view = MemoEditorView(uiState: uiState, path: path, origin: origin, localize: visitor.localize)
-        guard !request.isFragmentRequest else { return .html(view, status: status, for: request) }
-        return .html(MemoEditorPage(view: view, visitor: visitor), status: status, for: request)
+        guard !request.isFragmentRequest else { return try .page(view, of: uiState, for: request) }
+        return try .page(MemoEditorPage(view: view, visitor: visitor), of: uiState, for: request)
     }
 }
 
@@ -114,6 +106,81 @@ struct MemoEditorPage: HTML {
             .id(MemoEditorView.deletionID), .method(.post), .action(MemoPaths.delete(view.uiState.form.id)), .hidden()
         ) {
             view.uiState.place.fields
+        }
+    }
+}
+
+/// The editor. The script keeps a draft of the text in the browser; with it, the answer to saving is morphed into the
+/// page.
+struct MemoEditorView: HTML {
+    /// The form that the bin sends, outside of this one.
+    static let deletionID = "memo-deletion"
+    private static let textID = "body"
+
+    let uiState: MemoEditorUiState
+    /// Where the form is sent: the page's own path.
+    let path: String
+    var origin = FormOrigin.opened
+    let localize: Localizer
+
+    var body: some HTML {
+        form(
+            .id("memo-editor"), .method(.post), .action(path), .novalidate(), .draft(idField: "memoID"),
+            .typed(origin), .hx("post", path), .hx("swap", "outerMorph"), .hx("sync", "this:queue last"),
+            .hx("status:409", "swap:outerMorph"), .hx("status:422", "swap:outerMorph"),
+            .hx("status:503", "swap:outerMorph")
+        ) {
+            bar
+            // A field named "id" would hide the form's own id from scripts.
+            input(.type(.hidden), .name("memoID"), .value(uiState.form.id.canonicalText))
+            uiState.place.fields
+            input(.type(.hidden), .name("revision"), .value("\(uiState.form.revision)"))
+            alert
+            DraftLine(origin, localize: localize)
+            FieldError(uiState.problem, of: Self.textID)
+            text
+        }
+    }
+
+    private var listPath: String {
+        uiState.isNew
+            ? MemoPaths.list(cancelledAt: uiState.place)
+            : MemoPaths.list(at: uiState.place, showing: uiState.form.id)
+    }
+
+    private var bar: some HTML {
+        header(.class("bar")) {
+            a(.href(listPath)) {
+                Icon(.chevronLeft)
+                localize(.list)
+            }
+            h1(.class("bar-title")) { uiState.title }
+            span(.class("bar-actions")) {
+                if !uiState.isNew {
+                    button(.class("destructive"), .form(Self.deletionID), .aria("label", localize(.delete))) {
+                        Icon(.trash)
+                    }
+                }
+                button(.class("strong")) { localize(.save) }
+            }
+        }
+    }
+
+    private var alert: EditorAlert {
+        EditorAlert(
+            uiState.error, stale: localize(.staleMessage),
+            deleted: (localize(.deletedTitle), localize(.deletedMessage)), savingFailed: localize(.savingFailedTitle),
+            savedVersion: uiState.savedVersion, restart: MemoPaths.editor(uiState.form.id, from: uiState.place),
+            localize: localize)
+    }
+
+    private var text: some HTML {
+        textarea(
+            .class("editor"), .id(Self.textID), .name("body"), .rows(16), .placeholder(localize(.placeholder)),
+            .required(), .aria("label", localize(.body)), .invalid(uiState.problem),
+            .describedBy(Self.textID, uiState.problem), .autofocus(uiState.hasFocus)
+        ) {
+            uiState.form.body
         }
     }
 }

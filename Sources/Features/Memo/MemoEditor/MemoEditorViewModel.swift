@@ -5,7 +5,7 @@ import ModelsCore
 import ScreensCore
 
 /// What the editor shows.
-struct MemoEditorUiState: Equatable {
+struct MemoEditorUiState: PageUiState {
     var form: MemoForm
     /// Where the screen leads back to.
     var place = MemoPlace()
@@ -17,9 +17,14 @@ struct MemoEditorUiState: Equatable {
     var problem: String?
     /// What the memo holds now, when it was changed since the edit started.
     var savedVersion: String?
-    var error: EditorError?
+    var error: ScreenError?
     /// Set once the memo is kept.
     var savedID: UUID?
+
+    /// A saved memo is at the top of the list, or after the pinned ones.
+    var destination: String? {
+        savedID.map { MemoPaths.list(at: MemoPlace(searchText: place.searchText), showing: nil, savedID: $0) }
+    }
 
     /// Whether saving makes a memo that was not there before.
     var isNew: Bool { form.revision == 0 }
@@ -62,30 +67,25 @@ extension MemoForm {
 }
 
 /// The editor of one memo, for one request.
-final class MemoEditorViewModel {
+final class MemoEditorViewModel: PageViewModel {
     private(set) var uiState: MemoEditorUiState
     private let repository: any MemoRepository
     private let account: AccountID
-    private let localize: Localizer
-    private let now: Timestamp
     private let makeID: () -> UUID
-    private let report: (any Error) -> Void
+    private let context: ViewModelContext
 
     /// - Parameters:
     ///   - form: what was typed so far; nil when the screen is opened.
     ///   - place: where in which list the person was.
-    ///   - report: receives what went wrong, for the log.
     init(
-        form: MemoForm?, place: MemoPlace, repository: any MemoRepository, account: AccountID, localize: Localizer,
-        now: Timestamp, makeID: @escaping () -> UUID, report: @escaping (any Error) -> Void
+        form: MemoForm?, place: MemoPlace, repository: any MemoRepository, account: AccountID,
+        makeID: @escaping () -> UUID, _ context: ViewModelContext
     ) {
         uiState = MemoEditorUiState(form: form ?? MemoForm(id: makeID(), revision: 0), place: place)
         self.repository = repository
         self.account = account
-        self.localize = localize
-        self.now = now
         self.makeID = makeID
-        self.report = report
+        self.context = context
     }
 
     /// - Parameter id: the memo that the screen is opened for; nil for a new one.
@@ -111,7 +111,7 @@ final class MemoEditorViewModel {
     func onSaveButtonClick() async {
         await attempt(orFailWith: .savingFailed) {
             if let problem = MemoValidator.problem(in: uiState.form.body) {
-                uiState.show(problem, localize: localize)
+                uiState.show(problem, localize: context.localize)
             } else {
                 try await save(uiState.form)
             }
@@ -119,7 +119,7 @@ final class MemoEditorViewModel {
     }
 
     private func save(_ form: MemoForm) async throws {
-        switch try await repository.save(form.body, id: form.id, basedOn: form.revision, at: now, of: account) {
+        switch try await repository.save(form.body, id: form.id, basedOn: form.revision, at: context.now, of: account) {
         case .saved(let memo): uiState.savedID = memo.id
         case .stale(let current): uiState.show(current)
         case .deleted:
@@ -131,13 +131,8 @@ final class MemoEditorViewModel {
         }
     }
 
-    private func attempt(orFailWith error: EditorError, _ work: () async throws -> Void) async {
-        do {
-            try await work()
-        } catch let cause {
-            report(cause)
-            uiState.error = error
-        }
-        uiState.title = localize(uiState.isNew ? .registration : .editing)
+    private func attempt(orFailWith error: ScreenError, _ work: () async throws -> Void) async {
+        await context.attempt(work) { uiState.error = error }
+        uiState.title = context.localize(uiState.isNew ? .registration : .editing)
     }
 }

@@ -1,4 +1,5 @@
 import Hummingbird
+import LocalizationCore
 import ModelsCore
 import SakatsuData
 import ScreensCore
@@ -6,27 +7,37 @@ import UICore
 import WebCore
 
 /// `/sakatsu/{id}`: one visit whole.
-struct SakatsuDetailScreen: Sendable {
+struct SakatsuDetailScreen: PageScreen {
     let repository: any SakatsuRepository
 
     /// The page of a visit with more steps, and its form, take more than a few milliseconds.
     static let ordinaryStepCount = 100
 
     func addRoutes(to router: some RouterMethods<WebContext>) {
-        router.get("/sakatsu/:id") { request, context in
-            let visitor = try context.visitor
-            let viewModel = SakatsuDetailViewModel(
-                id: try context.identifier, repository: repository, account: try context.account,
-                localize: visitor.localize, report: context.report)
-            await viewModel.onAppear()
-            let query = try request.query()
-            let page = SakatsuDetailPage(
-                visit: try viewModel.uiState.shown, place: SakatsuPlace(query), isSaved: query["saved"] != nil,
-                visitor: visitor)
-            let stepCount = page.visit.sets.reduce(0) { $0 + $1.rows.count }
-            return try await context.heavily(for: context.account, if: stepCount > Self.ordinaryStepCount) { _ in
-                Response.html(page, for: request)
-            }
+        router.get("/sakatsu/:id", on: self)
+    }
+
+    func viewModel(for _: Request, _ context: WebContext) throws -> ItemViewModel<SakatsuDetail> {
+        let (id, account, localize) = (try context.identifier, try context.account, try context.visitor.localize)
+        return ItemViewModel(try context.forViewModel) {
+            try await repository.item(id: id, of: account).map { SakatsuDetail($0, localize: localize) }
+        }
+    }
+
+    func page(
+        _ uiState: ItemUiState<SakatsuDetail>, for request: Request, _ visitor: Visitor
+    ) throws -> SakatsuDetailPage {
+        let query = try request.query()
+        return SakatsuDetailPage(
+            visit: try uiState.shown, place: SakatsuPlace(query), isSaved: query["saved"] != nil, visitor: visitor)
+    }
+
+    func response(
+        _ uiState: ItemUiState<SakatsuDetail>, to request: Request, _ context: WebContext
+    ) async throws -> Response {
+        let stepCount = uiState.content?.sets.reduce(0) { $0 + $1.rows.count } ?? 0
+        return try await context.heavily(for: context.account, if: stepCount > Self.ordinaryStepCount) { context in
+            try pageResponse(uiState, to: request, context)
         }
     }
 }
@@ -47,6 +58,104 @@ struct SakatsuDetailPage: HTML {
             if isSaved {
                 let dismissal = SakatsuPaths.detail(visit.id, from: place)
                 Toast(visitor.localize(.saved), dismissal: dismissal, localize: visitor.localize) {}
+            }
+        }
+    }
+}
+
+/// One visit whole.
+struct SakatsuDetailView: HTML {
+    let visit: SakatsuDetail
+    /// Where it leads back to.
+    let place: SakatsuPlace
+    let localize: Localizer
+
+    var body: some HTML {
+        TitleBar(visit.facilityName, back: (SakatsuPaths.list(at: place, showing: visit.id), localize(.list))) {
+            a(.href(SakatsuPaths.edit(visit.id, from: place, isFromVisit: true))) { localize(.edit) }
+        }
+        main {
+            h1 { visit.facilityName }
+            p(.class("date")) { UICore.time(.datetime(visit.day)) { visit.date } }
+            totals
+            prose(of: VisitField.beforeSets)
+            div(.class("columns")) {
+                ForEach(visit.sets) { SakatsuDetailGroup(title: $0.title, rows: $0.rows) }
+            }
+            prose(of: VisitField.afterSets)
+            SakatsuDetailGroup(title: localize(.temperatures), rows: visit.temperatures)
+            actions
+        }
+    }
+
+    private func prose(of fields: [VisitField]) -> some HTML {
+        ForEach(fields) { SakatsuProse(title: localize.name(of: $0), text: visit.fields[$0] ?? "") }
+    }
+
+    private var totals: some HTML {
+        dl(.class("tiles")) {
+            ForEach(visit.totals) { total in
+                div {
+                    dt {
+                        span(.aria("hidden", true)) { total.symbol }
+                        " "
+                        total.title
+                    }
+                    dd { total.value }
+                }
+            }
+        }
+    }
+
+    /// What can be done with the visit.
+    private var actions: some HTML {
+        form(.classes("group", "rows"), .method(.post), .action(SakatsuPaths.delete(visit.id))) {
+            place.fields
+            a(.class("row"), .href(SakatsuPaths.again(visit.id, from: place, isFromVisit: true))) { localize(.again) }
+            a(.class("row"), .href(SakatsuPaths.text(visit.id, from: place)), .data("copy", "")) { localize(.copyText) }
+            button(.type(.button), .classes("row", "needs-share"), .data("share", SakatsuPaths.text(visit.id))) {
+                localize(.share)
+            }
+            button(.classes("row", "destructive"), .name(SakatsuFeature.subject), .value(visit.facilityName)) {
+                localize(.delete)
+            }
+        }
+    }
+}
+
+/// Steps or temperatures under a caption; nothing when there are none.
+struct SakatsuDetailGroup: HTML {
+    let title: String
+    let rows: [SakatsuDetailRow]
+
+    var body: some HTML {
+        if !rows.isEmpty {
+            section(.class("group")) {
+                h2(.class("caption")) { title }
+                ul(.class("rows")) {
+                    ForEach(rows) { row in
+                        li(.class("row")) {
+                            span(.class("emoji"), .aria("hidden", true)) { row.symbol }
+                            span { row.title }
+                            span(.class("value")) { row.value }
+                        }
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// A text under a caption; nothing when there is none.
+struct SakatsuProse: HTML {
+    let title: String
+    let text: String
+
+    var body: some HTML {
+        if !text.isEmpty {
+            section(.class("group")) {
+                h2(.class("caption")) { title }
+                p(.class("prose")) { text }
             }
         }
     }

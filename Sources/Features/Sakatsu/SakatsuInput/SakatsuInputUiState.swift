@@ -31,7 +31,7 @@ struct SakatsuInputUiState: Equatable {
     var problems: [SakatsuFieldProblem] = []
     /// What the visit holds now, as its share text, when it was changed since the edit started.
     var savedVersion: String?
-    var error: EditorError?
+    var error: ScreenError?
     /// Where to go on typing after something was added.
     var focus: SakatsuField?
     /// Set once the visit is kept.

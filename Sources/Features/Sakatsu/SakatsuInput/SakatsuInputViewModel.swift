@@ -263,7 +263,7 @@ final class SakatsuInputViewModel {
     }
 
     private func attempt(
-        orFailWith error: EditorError = .loadingFailed, _ work: () async throws -> Void
+        orFailWith error: ScreenError = .loadingFailed, _ work: () async throws -> Void
     ) async {
         do {
             try await work()

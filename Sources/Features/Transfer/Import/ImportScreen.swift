@@ -3,19 +3,18 @@ import HTTPTypes
 import Hummingbird
 import LocalizationCore
 import ModelsCore
+import ScreensCore
 import TransferData
 import UICore
 import WebCore
 
 /// `/settings/import`: chooses a file, previews it, imports it, and undoes that.
-struct ImportScreen: Sendable {
+struct ImportScreen: PageScreen {
     let imports: any ImportRepository
     let makeID: @Sendable () -> UUID
 
     func addRoutes(to router: some RouterMethods<WebContext>) {
-        router.get(RouterPath(ImportPaths.start)) { request, context in
-            try await answer(request, context) { await $0.onAppear(nil) }
-        }
+        router.get(ImportPaths.start, on: self) { viewModel, _, _ in await viewModel.onAppear(nil) }
         router.post(RouterPath(ImportPaths.start)) { request, context in
             let account = try context.account
             return try await context.whileConnected {
@@ -30,9 +29,8 @@ struct ImportScreen: Sendable {
                 }
             }
         }
-        router.get("\(ImportPaths.start)/:id") { request, context in
-            let id = try context.identifier
-            return try await answer(request, context) { await $0.onAppear(id) }
+        router.get("\(ImportPaths.start)/:id", on: self) { viewModel, _, context in
+            await viewModel.onAppear(try context.identifier)
         }
         router.post("\(ImportPaths.start)/:id/columns") { request, context in
             let id = try context.identifier
@@ -48,20 +46,16 @@ struct ImportScreen: Sendable {
             guard let encoding = CSVEncoding(rawValue: typed) else { throw HTTPError(.badRequest) }
             return try await read(request, context) { await $0.onEncodingChoose(id, encoding) }
         }
-        router.post("\(ImportPaths.start)/:id/apply") { request, context in
+        router.post("\(ImportPaths.start)/:id/apply", on: self) { viewModel, request, context in
             let id = try context.identifier
             let overwriting = try await request.form(limit: .small)["overwrite"] == "true"
-            return try await change(request, context, id) {
-                await $0.onApplyButtonClick(id, overwriting: overwriting)
-            }
+            await viewModel.onApplyButtonClick(id, overwriting: overwriting)
         }
-        router.post("\(ImportPaths.start)/:id/undo") { request, context in
-            let id = try context.identifier
-            return try await change(request, context, id) { await $0.onUndoButtonClick(id) }
+        router.post("\(ImportPaths.start)/:id/undo", on: self) { viewModel, _, context in
+            await viewModel.onUndoButtonClick(try context.identifier)
         }
-        router.post("\(ImportPaths.start)/:id/discard") { request, context in
-            let id = try context.identifier
-            return try await answer(request, context) { await $0.onDiscardButtonClick(id) }
+        router.post("\(ImportPaths.start)/:id/discard", on: self) { viewModel, _, context in
+            await viewModel.onDiscardButtonClick(try context.identifier)
         }
     }
 
@@ -78,50 +72,35 @@ struct ImportScreen: Sendable {
         }
     }
 
-    private func answer(
-        _ request: Request, _ context: WebContext, after action: (ImportViewModel) async -> Void
-    ) async throws -> Response {
-        let uiState = try await uiState(context, after: action)
-        if let id = uiState.readID { return .seeOther(ImportPaths.one(id), for: request) }
-        if uiState.isDiscarded { return .seeOther(ImportPaths.start, for: request) }
-        return try page(uiState, request, context)
+    func viewModel(for _: Request, _ context: WebContext) throws -> ImportViewModel {
+        ImportViewModel(
+            imports: imports, account: try context.account, instant: { .now }, try context.forViewModel)
     }
 
-    /// - Parameter id: of the import to whose page the browser goes, unless the page's script sends the next part.
-    private func change(
-        _ request: Request, _ context: WebContext, _ id: UUID, by action: (ImportViewModel) async -> Void
-    ) async throws -> Response {
-        let uiState = try await uiState(context, after: action)
-        guard uiState.error == nil else { return try page(uiState, request, context) }
-        guard request.isFragmentRequest, let summary = uiState.summary else {
-            return .seeOther(ImportPaths.one(id), for: request)
+    func page(_ uiState: ImportUiState, for _: Request, _ visitor: Visitor) -> ImportPage {
+        ImportPage(uiState: uiState, visitor: visitor)
+    }
+
+    func response(_ uiState: ImportUiState, to request: Request, _ context: WebContext) throws -> Response {
+        // The page's script shows how far the work is, and sends the next part.
+        if request.isFragmentRequest, uiState.changedID != nil, let summary = uiState.summary {
+            return .html(ImportSummaryView(summary: summary, localize: try context.visitor.localize), for: request)
         }
-        return .html(ImportSummaryView(summary: summary, localize: try context.visitor.localize), for: request)
+        return try pageResponse(uiState, to: request, context)
+    }
+}
+
+extension ImportPageError: PageError {
+    var status: HTTPResponse.Status {
+        switch self {
+        case .fileRefused, .columnsRefused: .unprocessableContent
+        case .accountFull: .contentTooLarge
+        case .notFound: .notFound
+        case .failed: .serviceUnavailable
+        }
     }
 
-    private func uiState(
-        _ context: WebContext, after action: (ImportViewModel) async -> Void
-    ) async throws -> ImportUiState {
-        let visitor = try context.visitor
-        let viewModel = ImportViewModel(
-            imports: imports, account: try context.account, localize: visitor.localize, now: visitor.now,
-            timeZone: visitor.timeZone, instant: { .now }, report: context.report)
-        await action(viewModel)
-        guard viewModel.uiState.error != .notFound else { throw HTTPError(.notFound) }
-        return viewModel.uiState
-    }
-
-    private func page(_ uiState: ImportUiState, _ request: Request, _ context: WebContext) throws -> Response {
-        let status: HTTPResponse.Status =
-            switch uiState.error {
-            case nil: .ok
-            case .fileRefused, .columnsRefused: .unprocessableContent
-            case .accountFull: .contentTooLarge
-            case .notFound: .notFound
-            case .failed: .serviceUnavailable
-            }
-        return .html(ImportPage(uiState: uiState, visitor: try context.visitor), status: status, for: request)
-    }
+    var replacesPage: Bool { self == .notFound }
 }
 
 /// The addresses of importing.

@@ -2,9 +2,10 @@ import Foundation
 import LocalizationCore
 import ModelsCore
 import SakatsuData
+import ScreensCore
 import TransferData
 
-struct ImportUiState: Equatable {
+struct ImportUiState: PageUiState {
     /// The imports that were begun last.
     var rows: [ImportRow] = []
     /// How far the file is that is being sent or read; nil when there is none.
@@ -15,10 +16,12 @@ struct ImportUiState: Equatable {
     var choosing: ImportSummary?
     var errorText: String?
     var error: ImportPageError?
-    /// The import that was just read, to which the browser goes.
-    var readID: UUID?
+    /// The import that was just read, applied or undone, to which the browser goes.
+    var changedID: UUID?
     /// Whether the import is gone, and with it its page.
     var isDiscarded = false
+
+    var destination: String? { isDiscarded ? ImportPaths.start : changedID.map(ImportPaths.one) }
 }
 
 /// What can go wrong with importing.

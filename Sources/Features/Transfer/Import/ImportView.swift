@@ -11,18 +11,13 @@ struct ImportPage: HTML {
     let visitor: Visitor
 
     var body: some HTML {
-        Page(title: localize(.importTitle), for: visitor) {
-            TitleBar(localize(.importTitle), back: back)
-            main {
-                h1 { localize(.importTitle) }
-                if let text = uiState.errorText { AlertBanner(text) {} }
-                if let summary = uiState.choosing, let table = summary.table {
-                    ImportTableView(id: summary.id, table: table, localize: localize)
-                } else if let summary = uiState.summary {
-                    ImportSummaryView(summary: summary, localize: localize)
-                } else {
-                    ImportStartView(rows: uiState.rows, progressText: uiState.progressText, localize: localize)
-                }
+        SubPage(localize(.importTitle), back: back, alert: uiState.errorText, for: visitor) {
+            if let summary = uiState.choosing, let table = summary.table {
+                ImportTableView(id: summary.id, table: table, localize: localize)
+            } else if let summary = uiState.summary {
+                ImportSummaryView(summary: summary, localize: localize)
+            } else {
+                ImportStartView(rows: uiState.rows, progressText: uiState.progressText, localize: localize)
             }
         }
     }

@@ -2,36 +2,29 @@ import DatabaseCore
 import Foundation
 import LocalizationCore
 import ModelsCore
+import ScreensCore
 import TransferData
 
 /// Imports a file, for one request.
-final class ImportViewModel {
+final class ImportViewModel: PageViewModel {
     /// How long a request works on an import before it answers.
     static let workTime = Duration.seconds(2)
 
     private(set) var uiState = ImportUiState()
     private let imports: any ImportRepository
     private let account: AccountID
-    private let localize: Localizer
-    private let now: Timestamp
-    private let timeZone: TimeZone
     private let instant: () -> ContinuousClock.Instant
-    private let report: (any Error) -> Void
+    private let context: ViewModelContext
 
-    /// - Parameters:
-    ///   - timeZone: the user's, in which instants become days.
-    ///   - instant: what time it is, by a clock that does not jump.
+    /// - Parameter instant: what time it is, by a clock that does not jump.
     init(
-        imports: any ImportRepository, account: AccountID, localize: Localizer, now: Timestamp, timeZone: TimeZone,
-        instant: @escaping () -> ContinuousClock.Instant, report: @escaping (any Error) -> Void
+        imports: any ImportRepository, account: AccountID, instant: @escaping () -> ContinuousClock.Instant,
+        _ context: ViewModelContext
     ) {
         self.imports = imports
         self.account = account
-        self.localize = localize
-        self.now = now
-        self.timeZone = timeZone
         self.instant = instant
-        self.report = report
+        self.context = context
     }
 
     /// - Parameter id: the import that the page is about; nil for where files are chosen.
@@ -51,12 +44,12 @@ final class ImportViewModel {
             do {
                 guard let path else { throw ImportError.unknownFormat }
                 if let preview = try ImportReader.table(at: path) {
-                    try await imports.keep(preview, of: path, into: id, named: name, at: now, of: account)
+                    try await imports.keep(preview, of: path, into: id, named: name, at: context.now, of: account)
                 } else {
-                    let reader = try ImportReader(path: path, context)
-                    _ = try await imports.read(reader, into: id, named: name, at: now, of: account)
+                    let reader = try ImportReader(path: path, importContext)
+                    _ = try await imports.read(reader, into: id, named: name, at: context.now, of: account)
                 }
-                uiState.readID = id
+                uiState.changedID = id
             } catch let error as ImportError {
                 uiState.error = .fileRefused
                 uiState.errorText = path == nil ? localize(.chooseFile) : localize.text(of: error)
@@ -68,7 +61,7 @@ final class ImportViewModel {
     /// - Parameter meanings: of the columns, from left to right.
     func onColumnsChoose(_ id: UUID, _ meanings: [CSVMeaning]) async {
         await change(id, meanings) {
-            guard try await imports.read(meanings, in: id, context, of: account) != nil else {
+            guard try await imports.read(meanings, in: id, importContext, of: account) != nil else {
                 throw ImportError.replaced
             }
         }
@@ -83,7 +76,7 @@ final class ImportViewModel {
         await perform {
             do {
                 try await work()
-                uiState.readID = id
+                uiState.changedID = id
             } catch ImportError.replaced {
                 uiState.error = .notFound
             } catch let error as ImportError {
@@ -98,12 +91,12 @@ final class ImportViewModel {
 
     func onApplyButtonClick(_ id: UUID, overwriting: Bool) async {
         await work(on: id, until: .applying) {
-            try await imports.apply(id, overwriting: overwriting, at: now, of: account)
+            try await imports.apply(id, overwriting: overwriting, at: context.now, of: account)
         }
     }
 
     func onUndoButtonClick(_ id: UUID) async {
-        await work(on: id, until: .undoing) { try await imports.undo(id, at: now, of: account) }
+        await work(on: id, until: .undoing) { try await imports.undo(id, at: context.now, of: account) }
     }
 
     func onDiscardButtonClick(_ id: UUID) async {
@@ -129,14 +122,17 @@ final class ImportViewModel {
             }
             show(summary)
             // A full account would be full in the next request, too.
-            if uiState.error != nil { uiState.summary?.progress = nil }
+            if uiState.error == nil { uiState.changedID = id } else { uiState.summary?.progress = nil }
         }
     }
 
-    private var context: ImportContext {
+    private var importContext: ImportContext {
         ImportContext(
-            latestDay: CivilDate(latestAnywhereAt: now.date), now: now, timeZone: timeZone, localize: localize)
+            latestDay: CivilDate(latestAnywhereAt: context.now.date), now: context.now, timeZone: context.timeZone,
+            localize: localize)
     }
+
+    private var localize: Localizer { context.localize }
 
     private func show(_ summary: ImportSummary?) {
         if let table = summary?.table {
@@ -157,7 +153,8 @@ final class ImportViewModel {
         uiState.rows = try await imports.recent(of: account).map { recent in
             ImportRow(
                 id: recent.id, name: recent.name ?? localize(.unnamedFile),
-                time: localize.time(recent.createdAt, in: timeZone), state: localize.words(of: recent.state).title,
+                time: localize.time(recent.createdAt, in: context.timeZone),
+                state: localize.words(of: recent.state).title,
                 counts: localize.counts(recent.counts))
         }
     }
@@ -168,7 +165,7 @@ final class ImportViewModel {
         } catch is CancellationError {
             // The client has left, and reads no answer.
         } catch {
-            report(error)
+            context.report(error)
             uiState.error = .failed
             uiState.errorText = localize(.importFailed)
         }

@@ -87,7 +87,7 @@ import Testing
                 let program = browser.with(token: try await browser.makeToken(access))
                 let matrix = RouteMatrix(database: database)
                 for route in try matrix.routes() {
-                    let access = try route.access()
+                    let access = route.access
                     guard access != .token else { continue }
                     access.expectNobodyLetIn(try await matrix.visit(route, program), route)
                 }

@@ -76,7 +76,7 @@ struct APITester: Sendable {
                 server: ServerHandler(version: "1.2.3")),
             tokens: TokenIdentities(tokens: tokens, kept: nil), kept: kept, changes: ChangeFeed(),
             export: AccountExport(visits: visits, memos: memos, settings: settings),
-            clientAddress: ClientAddress(trustedProxies: []), now: now)
+            now: now)
     }
 }
 

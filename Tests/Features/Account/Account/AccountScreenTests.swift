@@ -22,59 +22,6 @@ import WebTestSupport
     private static let endOther = "/account/sessions/00000000-0000-4000-8000-000000000002/end"
     private static let endCurrent = "/account/sessions/00000000-0000-4000-8000-0000000000d2/end"
 
-    /// The owner's page on one device.
-    private static let owner = AccountTester(
-        accounts: StubAccountRepository(ownAccount: { _ in .owner }),
-        sessions: StubSessionRepository(sessions: { _, _ in [.ofOwner] }),
-        identity: .owner)
-
-    // MARK: - Pages
-
-    static let pages = [
-        PageAnswer(
-            testDescription: "owner", uri: "/account", tester: owner, words: Words("アカウント管理", "All accounts")),
-        PageAnswer(
-            testDescription: "member", uri: "/account", tester: .member,
-            words: Words("LinuxのFirefox", "Firefox on Linux")),
-        PageAnswer(
-            testDescription: "renamed", uri: "/account?notice=renamed", tester: .member,
-            words: Words("名前を変更しました", "Name changed")),
-        PageAnswer(
-            testDescription: "name taken", uri: "/account/name", tester: .member { $0.rename = { _, _ in false } },
-            form: [("name", "<b>友人</b>")], status: 422, words: .nameTaken),
-        PageAnswer(
-            testDescription: "password short", uri: "/account/password", tester: .member,
-            form: [("currentPassword", "correct horse"), ("newPassword", "short")], status: 422,
-            words: .passwordTooShort),
-        PageAnswer(
-            testDescription: "password wrong", uri: "/account/password",
-            tester: .member { $0.changePassword = { _ in .wrongPassword } }, form: passwords, status: 422,
-            words: Words("パスワードが違います。", "Incorrect password.")),
-        PageAnswer(
-            testDescription: "deletion wrong", uri: "/account/delete", tester: .member,
-            form: [("confirmation", "<b>")], status: 422,
-            words: Words("アカウントの名前と一致しません。", "This isn’t the name of your account.")),
-        PageAnswer(
-            testDescription: "deletion with a wrong password", uri: "/account/delete",
-            tester: .member { $0.requestDeletion = { _, _, _ in .wrongPassword } },
-            form: [("confirmation", "家族"), ("deletionPassword", "battery staple")], status: 422,
-            words: Words("パスワードが違います。", "Incorrect password.")),
-        PageAnswer(
-            testDescription: "owner of others", uri: "/account/delete",
-            tester: .member { $0.requestDeletion = { _, _, _ in .isOwnerOfOthers } }, form: [("confirmation", "家族")],
-            status: 409,
-            words: Words(
-                "ほかの人が使っているサーバーの管理者アカウントは削除できません。",
-                "The owner’s account can’t be deleted while others use this server.")),
-    ]
-
-    @Test(arguments: pages, Language.allCases)
-    func `each request is answered with its page`(_ page: PageAnswer, language: Language) async throws {
-        try await page.expectAnswer(in: language)
-    }
-
-    // MARK: - Answers
-
     @Test(arguments: [
         ("/account/name", [("name", "友人")], "/account?notice=renamed"),
         ("/account/password", passwords, "/account?notice=password-changed"),

@@ -27,42 +27,6 @@ import WebTestSupport
         administration.turnSignUpSwitch = { _ in }
     }
 
-    // MARK: - Pages
-
-    static let pages = [
-        PageAnswer(
-            testDescription: "one", uri: "/accounts", tester: .holding([.owner]), words: Words("管理者", "Owner")),
-        PageAnswer(
-            testDescription: "many", uri: "/accounts",
-            tester: .holding([.owner, .member, .unused, .disabled, .deleted]),
-            words: Words("&lt;b&gt;隣人&lt;/b&gt;<small>")),
-        PageAnswer(
-            testDescription: "open", uri: "/accounts", tester: .holding([.owner], isSignUpOpen: true),
-            words: Words(
-                "このサーバーを開ける人ならだれでも、アカウントを作成できます。",
-                "Anyone who can reach this server can create an account.")),
-        PageAnswer(
-            testDescription: "open links", uri: "/accounts", tester: obliging,
-            words: Words("まだ使える招待・再設定リンク", "Active links")),
-        PageAnswer(
-            testDescription: "invitation", uri: "/accounts/invitations", tester: obliging, form: [],
-            words: Words("aria-label=\"招待リンク\"", "aria-label=\"Invitation\"")),
-        PageAnswer(
-            testDescription: "password reset", uri: "\(member)/reset-password", tester: obliging, form: [],
-            words: Words("パスワード再設定のリンク", "Password reset link")),
-        PageAnswer(
-            testDescription: "failed", uri: "/accounts/invitations",
-            tester: AccountTester(administration: .failing, identity: .owner), form: [], status: 503,
-            words: .failed),
-    ]
-
-    @Test(arguments: pages, Language.allCases)
-    func `each request is answered with its page`(_ page: PageAnswer, language: Language) async throws {
-        try await page.expectAnswer(in: language)
-    }
-
-    // MARK: - Answers
-
     @Test(arguments: [
         ("\(member)/disable", [], ""), ("\(member)/enable", [], ""), ("/accounts/sign-up", [("isOpen", "true")], ""),
         ("/accounts/links/\(OpenLink.invitation.id)/revoke", [], "?notice=link-revoked"),

@@ -71,7 +71,7 @@ import WebTestSupport
         let calls = Calls<Timestamp>()
         let tester = AccountsViewModelTester(database: ServerDatabase(backUp: { calls.record($0) }))
         let uiState = await tester.state(of: .holding([.owner]), after: { await $0.onBackUpButtonClick() })
-        #expect(uiState == AccountsUiState(hasChanged: true, notice: .backedUp))
+        #expect(uiState == AccountsUiState(done: .backedUp))
         #expect(calls.all == [.noon])
     }
 
@@ -195,7 +195,7 @@ import WebTestSupport
         administration.revokeLink = { calls.record($0) }
         let uiState = await tester.state(
             of: administration, after: { await $0.onRevokeLinkButtonClick(OpenLink.invitation.id) })
-        #expect(uiState == AccountsUiState(hasChanged: true, notice: .linkRevoked))
+        #expect(uiState == AccountsUiState(done: .linkRevoked))
         #expect(calls.all == [OpenLink.invitation.id])
     }
 

@@ -23,28 +23,6 @@ import WebTestSupport
             accounts: StubAccountRepository(resettingAccount: { _, _ in account }, resetPassword: { _ in isReset }))
     }
 
-    // MARK: - Pages
-
-    static let pages = [
-        PageAnswer(
-            testDescription: "form", uri: uri, tester: answering(nil), words: Words("新しいパスワード", "New password")),
-        PageAnswer(
-            testDescription: "invalid", uri: "/reset-password", tester: answering(nil, .disabled),
-            form: [link, ("password", "short")], status: 422, words: .passwordTooShort),
-        PageAnswer(
-            testDescription: "expired", uri: uri, tester: answering(nil, nil), status: 410, words: .linkExpired),
-        PageAnswer(
-            testDescription: "busy", uri: "/reset-password", tester: answering(nil), form: typed, status: 503,
-            words: .busy),
-    ]
-
-    @Test(arguments: pages, Language.allCases)
-    func `each request is answered with its page`(_ page: PageAnswer, language: Language) async throws {
-        try await page.expectAnswer(in: language)
-    }
-
-    // MARK: - Answers
-
     @Test func `the page sets the password and leads to signing in`() async throws {
         let calls = Calls<StubAccountRepository.ResettingPassword>()
         let tester = AccountTester(

@@ -20,25 +20,11 @@ import WebTestSupport
 
     static let pages = [
         PageAnswer(
-            testDescription: "first", uri: "/sign-in", tester: .signingIn(), words: Words("サインイン", "Sign in")),
-        PageAnswer(
-            testDescription: "open", uri: "/sign-in", tester: .signingIn(.busy, .open),
-            words: Words("アカウントを作成", "Create an account")),
-        PageAnswer(
             testDescription: "next", uri: "/sign-in?next=%2Fsettings%3Fa%26b", tester: .signingIn(),
             words: Words("name=\"next\" value=\"/settings?a&amp;b\"")),
         PageAnswer(
-            testDescription: "signed out", uri: "/sign-in?notice=signed-out", tester: .signingIn(),
-            words: Words("サインアウトしました", "You’re signed out")),
-        PageAnswer(
-            testDescription: "wrong", uri: "/sign-in", tester: .signingIn(), form: typed, status: 422,
-            words: Words("名前かパスワードが違います。", "Incorrect name or password.")),
-        PageAnswer(
             testDescription: "wrong name", uri: "/sign-in", tester: .signingIn(), form: typed, status: 422,
             words: Words("value=\"&lt;b&gt;家族&lt;/b&gt;\"")),
-        PageAnswer(
-            testDescription: "too many", uri: "/sign-in", tester: .signingIn(.tooManyAttempts(seconds: 61)),
-            form: typed + [("next", "/settings")], status: 429, words: .waitTwoMinutes),
         PageAnswer(
             testDescription: "carried on", uri: "/sign-in",
             tester: .signingIn(.signedIn(.session, isRestored: false)),

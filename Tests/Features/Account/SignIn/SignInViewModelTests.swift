@@ -5,6 +5,7 @@ import SampleCore
 import SampleData
 import TestSupport
 import Testing
+import WebTestSupport
 
 @testable import AccountFeature
 
@@ -16,8 +17,7 @@ import Testing
         from uiState: SignInUiState = SignInUiState(), after event: (SignInViewModel) async -> Void
     ) async -> SignInUiState {
         let viewModel = SignInViewModel(
-            uiState, accounts: repository, browser: .phone, localize: Localizer(language), now: .noon,
-            today: .sampleDay, report: reports.report)
+            uiState, accounts: repository, browser: .phone, .noon(language, reports))
         await event(viewModel)
         return viewModel.uiState
     }

@@ -24,42 +24,6 @@ import WebTestSupport
             accounts: StubAccountRepository(signUpPermission: { _, _ in permission }, signUp: { _ in outcome }))
     }
 
-    // MARK: - Pages
-
-    static let pages = [
-        PageAnswer(
-            testDescription: "first", uri: "/sign-up", tester: answering(.busy, .first),
-            words: Words("Lokiへようこそ", "Welcome to Loki")),
-        PageAnswer(
-            testDescription: "open", uri: "/sign-up", tester: answering(),
-            words: Words("アカウントを作成", "Create an account")),
-        PageAnswer(
-            testDescription: "invited", uri: "/sign-up?\([invitation].formEncoded)", tester: answering(.busy, .invited),
-            words: Words("name=\"invitation\" value=\"\(Secret.invitation.text)\"")),
-        PageAnswer(
-            testDescription: "closed", uri: "/sign-up", tester: answering(.closed, .closed), status: 403,
-            words: Words(
-                "いまは新しいアカウントを作成できません。サーバーの管理者に招待してもらってください。",
-                "Sign-up is closed. Ask the owner of the server for an invitation.")),
-        PageAnswer(
-            testDescription: "expired", uri: "/sign-up?\([invitation].formEncoded)",
-            tester: answering(.closed, .expired), status: 403, words: .linkExpired),
-        PageAnswer(
-            testDescription: "invalid", uri: "/sign-up", tester: answering(.closed, .invited),
-            form: [("name", "<b>\u{200B}</b>"), ("password", "short"), invitation], status: 422,
-            words: .nameNotPrintable),
-        PageAnswer(
-            testDescription: "busy", uri: "/sign-up", tester: answering(.busy), form: typed, status: 503,
-            words: .busy),
-    ]
-
-    @Test(arguments: pages, Language.allCases)
-    func `each request is answered with its page`(_ page: PageAnswer, language: Language) async throws {
-        try await page.expectAnswer(in: language)
-    }
-
-    // MARK: - Answers
-
     @Test func `the page signs up with a session in a cookie`() async throws {
         let calls = Calls<StubAccountRepository.SigningUp>()
         let tester = AccountTester(

@@ -80,7 +80,8 @@ import Testing
         let repository = StubAccountRepository(signUpPermission: { _, _ in .open })
         for language in Language.allCases {
             let uiState = await tester.state(
-                of: repository, language, after: { await $0.onSignUpButtonClick(name: name, password: password) })
+                of: repository, language,
+                after: { await $0.onSignUpButtonClick(invitation: $1, name: name, password: password) })
             #expect(
                 uiState
                     == SignUpUiState(

@@ -31,7 +31,7 @@ struct AccountTester: Sendable {
         AccountFeature(
             repositories: AccountRepositories(
                 accounts: accounts, sessions: sessions, tokens: tokens, administration: administration),
-            site: site, clientAddress: ClientAddress(trustedProxies: []),
+            site: site,
             links: AccountLinks(home: "/sakatsu", settings: "/settings"), makeID: { .number(219) })
     }
 

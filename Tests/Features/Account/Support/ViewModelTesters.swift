@@ -25,8 +25,7 @@ struct AccountViewModelTester {
     /// The page after an event.
     func state(after event: (AccountViewModel) async -> Void) async -> AccountUiState {
         let viewModel = AccountViewModel(
-            account: .member, session: .session, accounts: accounts, sessions: sessions,
-            localize: Localizer(language), now: .noon, timeZone: .gmt, report: reports.report)
+            account: .member, session: .session, accounts: accounts, sessions: sessions, .noon(language, reports))
         await event(viewModel)
         return viewModel.uiState
     }
@@ -97,8 +96,7 @@ struct AccountsViewModelTester {
         after event: (AccountsViewModel) async -> Void
     ) async -> AccountsUiState {
         let viewModel = AccountsViewModel(
-            administration: administration, database: database, localize: Localizer(language), now: .noon,
-            timeZone: .gmt, report: reports.report)
+            administration: administration, database: database, .noon(language, reports))
         await event(viewModel)
         return viewModel.uiState
     }
@@ -118,9 +116,11 @@ extension AccountRow {
 
 /// Makes view models of signing up.
 struct SignUpTester {
-    static let appear: @Sendable (SignUpViewModel) async -> Void = { await $0.onAppear() }
-    static let click: @Sendable (SignUpViewModel) async -> Void = {
-        await $0.onSignUpButtonClick(name: " 家族", password: "correct horse")
+    typealias Event = @Sendable (SignUpViewModel, Secret?) async -> Void
+
+    static let appear: Event = { await $0.onAppear(invitation: $1) }
+    static let click: Event = {
+        await $0.onSignUpButtonClick(invitation: $1, name: " 家族", password: "correct horse")
     }
 
     let reports = Reports()
@@ -128,12 +128,10 @@ struct SignUpTester {
     /// The page after an event.
     func state(
         of repository: StubAccountRepository, _ language: Language = .japanese, invitation: Secret? = nil,
-        after event: (SignUpViewModel) async -> Void
+        after event: Event
     ) async -> SignUpUiState {
-        let viewModel = SignUpViewModel(
-            invitation: invitation, accounts: repository, browser: .phone, localize: Localizer(language), now: .noon,
-            report: reports.report)
-        await event(viewModel)
+        let viewModel = SignUpViewModel(accounts: repository, browser: .phone, .noon(language, reports))
+        await event(viewModel, invitation)
         return viewModel.uiState
     }
 }

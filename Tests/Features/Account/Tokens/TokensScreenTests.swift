@@ -31,48 +31,6 @@ import WebTestSupport
         tokens.end = { _, _ in }
     }
 
-    /// A repository in which a token can be created, but none listed.
-    private static let withoutList = member { tokens in
-        tokens.make = { _ in .made(.token, .commandLine) }
-        tokens.tokens = { _, _ in throw StubError() }
-    }
-
-    // MARK: - Pages
-
-    static let pages = [
-        PageAnswer(
-            testDescription: "none", uri: "/account/tokens", tester: member { $0.tokens = { _, _ in [] } },
-            words: Words("新しいトークン", "New token")),
-        PageAnswer(
-            testDescription: "several", uri: "/account/tokens", tester: member(),
-            words: Words("&lt;b&gt;バックアップ&lt;/b&gt;<small>")),
-        PageAnswer(
-            testDescription: "ended", uri: "/account/tokens?notice=ended", tester: member(),
-            words: Words("トークンを取り消しました", "Token revoked")),
-        PageAnswer(
-            testDescription: "made", uri: "/account/tokens", tester: obliging, form: name,
-            words: Words("\n\(Secret.token.tokenText)</textarea>")),
-        PageAnswer(
-            testDescription: "made while the others cannot be shown", uri: "/account/tokens", tester: withoutList,
-            form: name, words: Words("\n\(Secret.token.tokenText)</textarea>")),
-        PageAnswer(
-            testDescription: "already made", uri: "/account/tokens?notice=already-made", tester: member(),
-            words: Words("このトークンは作成済みです", "This token was already created")),
-        PageAnswer(
-            testDescription: "name wrong", uri: "/account/tokens", tester: member(),
-            form: [id, ("name", " "), ("access", "read")], status: 422, words: .nameRequired),
-        PageAnswer(
-            testDescription: "failed", uri: "/account/tokens", tester: member { $0.make = { _ in throw StubError() } },
-            form: name, status: 503, words: .failed),
-    ]
-
-    @Test(arguments: pages, Language.allCases)
-    func `each request is answered with its page`(_ page: PageAnswer, language: Language) async throws {
-        try await page.expectAnswer(in: language)
-    }
-
-    // MARK: - Answers
-
     @Test func `the tokens page shows a secret once`() async throws {
         let made = try await Self.obliging.response(.post, "/account/tokens", form: Self.name)
         #expect(made.text.contains(Secret.token.text))

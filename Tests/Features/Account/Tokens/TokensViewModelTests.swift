@@ -24,8 +24,7 @@ import WebTestSupport
         after event: (TokensViewModel) async -> Void
     ) async -> TokensUiState {
         let viewModel = TokensViewModel(
-            account: .member, tokens: tokens, localize: Localizer(language), now: .noon,
-            timeZone: .gmt, makeID: { Self.fresh }, report: reports.report)
+            account: .member, tokens: tokens, makeID: { Self.fresh }, .noon(language, reports))
         await event(viewModel)
         return viewModel.uiState
     }

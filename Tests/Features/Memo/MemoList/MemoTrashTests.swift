@@ -24,7 +24,7 @@ import WebTestSupport
         let words = MemoListWords(
             localize: localize, times: MemoTimeFormat(now: .noon, timeZone: .gmt, localize: localize))
         let viewModel = TrashViewModel(
-            ListSource(repository, account: .member, words: words), timeZone: .gmt, report: reports.report)
+            ListSource(repository, account: .member, words: words), .noon(language, reports))
         await event(viewModel)
         return viewModel.uiState
     }
@@ -53,7 +53,7 @@ import WebTestSupport
     func `the trash says what was done`(notice: TrashNotice, text: String) async {
         var repository = StubMemoRepository()
         repository.trash = { _, _, _ in TrashPage(items: [], next: nil, count: .exactly(0)) }
-        var expected = TrashUiState(noticeText: text)
+        var expected = TrashUiState(listTitle: "メモ", noticeText: text)
         expected.countText = "0件"
         #expect(await state(repository) { await $0.onAppear(notice: notice) } == expected)
     }
@@ -78,7 +78,7 @@ import WebTestSupport
             await $0.onRemoveButtonClick(Memo.short.id)
             await $0.onEmptyButtonClick(through: .noon)
         }
-        #expect(uiState == TrashUiState())
+        #expect(uiState.destination == "/memos/trash?done=emptied")
         #expect(calls.all == ["restore true true", "remove true true", "empty true true"])
     }
 
@@ -88,14 +88,14 @@ import WebTestSupport
         repository.removeDeleted = { _, _ in throw StubError() }
         #expect(
             await state(repository) { await $0.onRemoveButtonClick(Memo.short.id) }
-                == TrashUiState(error: .changeFailed))
+                == TrashUiState(listTitle: "メモ", error: .changeFailed))
         #expect(reports.names.count == 1)
     }
 
     @Test func `the trash fails to read`() async {
         var repository = StubMemoRepository()
         repository.trash = { _, _, _ in throw StubError() }
-        #expect(await state(repository) { await $0.onAppear() } == TrashUiState(error: .loadingFailed))
+        #expect(await state(repository) { await $0.onAppear() } == TrashUiState(listTitle: "メモ", error: .loadingFailed))
         #expect(reports.names.count == 1)
     }
 }

@@ -35,7 +35,7 @@ struct MemoListTester {
         let times = MemoTimeFormat(now: .noon, timeZone: timeZone, localize: localize)
         let words = MemoListWords(localize: localize, times: times)
         let source = ListSource(repository, account: .owner, words: words)
-        return MemoListViewModel(source, place: MemoPlace(searchText: searchText), now: .noon, report: reports.report)
+        return MemoListViewModel(source, place: MemoPlace(searchText: searchText), .noon(language, reports))
     }
 }
 
@@ -81,8 +81,7 @@ struct MemoEditorTester {
     ) async -> MemoEditorUiState {
         let viewModel = MemoEditorViewModel(
             form: form, place: MemoPlace(searchText: "湯"), repository: repository, account: .owner,
-            localize: Localizer(language),
-            now: .noon, makeID: { .number(9) }, report: reports.report)
+            makeID: { .number(9) }, .noon(language, reports))
         await action(viewModel)
         return viewModel.uiState
     }

@@ -38,8 +38,8 @@ import WebTestSupport
         .new(form, title: "サ活編集")
     }
 
-    @Test(arguments: [("2026-11-25", EditorError?.none), ("2026-11-26", .invalid)])
-    func `the form does not check unchanged values again`(date: String, error: EditorError?) async {
+    @Test(arguments: [("2026-11-25", ScreenError?.none), ("2026-11-26", .invalid)])
+    func `the form does not check unchanged values again`(date: String, error: ScreenError?) async {
         var tester = SakatsuInputTester.saving { .saved(Sakatsu($0.id, $0.content)) }
         tester.repository.item = { id, account in
             #expect(id == .number(1))

@@ -6,6 +6,7 @@ import SampleCore
 import SampleData
 import ScreensCore
 import TestSupport
+import WebTestSupport
 
 @testable import SakatsuFeature
 
@@ -19,8 +20,8 @@ struct SakatsuListTester {
     ) -> SakatsuListViewModel {
         let source = ListSource(repository, account: .owner, words: SakatsuListWords(localize: localize))
         return SakatsuListViewModel(
-            source, place: SakatsuPlace(searchText: searchText, through: through), isEditing: isEditing, now: .noon,
-            report: reports.report)
+            source, place: SakatsuPlace(searchText: searchText, through: through), isEditing: isEditing,
+            .noon(.japanese, reports))
     }
 }
 

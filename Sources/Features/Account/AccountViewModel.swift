@@ -1,0 +1,220 @@
+import AccountData
+import DatabaseCore
+import Foundation
+import LocalizationCore
+import ModelsCore
+import ScreensCore
+
+struct AccountUiState: AccountPageState {
+    /// As it is kept.
+    var name = ""
+    /// As it stands in the field.
+    var typedName = ""
+    var isOwner = false
+    var sessions: [SessionRow] = []
+    /// How much is stored, and how much can be.
+    var storageText = ""
+    var problems: [AccountFormField: String] = [:]
+    var noticeText: String?
+    var errorText: String?
+    var error: AccountError?
+    /// Set once something is done that leads on.
+    var outcome: AccountOutcome?
+
+    var destination: String? {
+        switch outcome {
+        case .done(let notice)?: notice.path
+        case .signedOut?: AccountNotice.signedOut.path
+        case .deleted?, .gone?: AccountPaths.signIn
+        case nil: nil
+        }
+    }
+    var isSecret: Bool { true }
+
+    mutating func show(_ problem: String, beside field: AccountFormField) {
+        problems[field] = problem
+        show(.invalid, problem)
+    }
+}
+
+/// A field of the page that can be wrong.
+enum AccountFormField: String, Hashable {
+    case name
+    case currentPassword
+    case newPassword
+    /// The name, typed again before the account is deleted.
+    case confirmation
+    /// The password, asked for before the account is deleted.
+    case deletionPassword
+}
+
+/// What has become of the account or its sessions.
+enum AccountOutcome: Equatable {
+    /// Leads back to the page, with what it says there.
+    case done(AccountNotice)
+    case signedOut
+    case deleted
+    /// It was removed before anything was done.
+    case gone
+}
+
+/// The page of one's own account, for one request.
+final class AccountViewModel: PageViewModel {
+    private(set) var uiState = AccountUiState()
+    private let accounts: any AccountRepository
+    private let sessions: any SessionRepository
+    private let account: AccountID
+    private let session: UUID
+    private let context: ViewModelContext
+
+    /// - Parameter session: the one that asks.
+    init(
+        account: AccountID, session: UUID, accounts: any AccountRepository, sessions: any SessionRepository,
+        _ context: ViewModelContext
+    ) {
+        self.account = account
+        self.session = session
+        self.accounts = accounts
+        self.sessions = sessions
+        self.context = context
+    }
+
+    func onAppear(_ notice: AccountNotice?) async {
+        await perform { uiState.noticeText = notice.map(localize.text(of:)) }
+    }
+
+    func onRenameButtonClick(name typed: String) async {
+        await perform {
+            uiState.typedName = typed
+            let name: AccountName
+            do throws(AccountNameProblem) { name = try AccountName(typed: typed) } catch {
+                return uiState.show(localize.message(for: error), beside: .name)
+            }
+            guard try await accounts.rename(account, to: name) else {
+                return uiState.show(localize(.nameTaken), beside: .name)
+            }
+            uiState.outcome = .done(.renamed)
+        }
+    }
+
+    func onChangePasswordButtonClick(current: String, new: String) async {
+        await perform {
+            let password: Password
+            do throws(PasswordProblem) { password = try Password(new: new, for: uiState.name) } catch {
+                return uiState.show(localize.message(for: error), beside: .newPassword)
+            }
+            let current = Password(typed: current)
+            show(
+                try await accounts.changePassword(of: account, from: current, to: password, keeping: session),
+                done: .done(.passwordChanged), passwordField: .currentPassword)
+        }
+    }
+
+    func onEndSessionButtonClick(_ id: UUID) async {
+        await perform {
+            try await sessions.end(id, of: account)
+            uiState.outcome = id == session ? .signedOut : .done(.sessionEnded)
+        }
+    }
+
+    func onEndOtherSessionsButtonClick() async {
+        await perform {
+            try await sessions.endAll(of: account, keeping: session)
+            uiState.outcome = .done(.sessionEnded)
+        }
+    }
+
+    func onSignOutButtonClick() async {
+        await onEndSessionButtonClick(session)
+    }
+
+    func onDeleteButtonClick(confirmation: String, password: String) async {
+        await perform {
+            guard (try? AccountName(typed: confirmation))?.text == uiState.name else {
+                return uiState.show(localize(.confirmationDiffers), beside: .confirmation)
+            }
+            show(
+                try await accounts.requestDeletion(of: account, Password(typed: password), at: context.now),
+                done: .deleted,
+                passwordField: .deletionPassword)
+        }
+    }
+
+    /// - Parameter passwordField: beside which a wrong password is told.
+    private func show(_ outcome: OwnAccountOutcome, done: AccountOutcome, passwordField: AccountFormField) {
+        switch outcome {
+        case .done: uiState.outcome = done
+        case .wrongPassword: uiState.show(localize(.wrongPassword), beside: passwordField)
+        case .isOwnerOfOthers: uiState.show(.isOwnerOfOthers, localize)
+        case .tooManyAttempts(let seconds): uiState.show(.tooManyAttempts(seconds: seconds), localize)
+        case .busy: uiState.show(.busy, localize)
+        }
+    }
+
+    /// Does something with an account that can be read, and loads the rest of the page if it is still shown then.
+    private func perform(_ work: () async throws -> Void) async {
+        await context.attempt {
+            guard let account = try await accounts.account(account) else {
+                uiState.outcome = .gone
+                return
+            }
+            uiState.name = account.name
+            uiState.typedName = account.name
+            uiState.isOwner = account.isOwner
+            await context.attempt(work) { uiState.show(.failed, localize) }
+            guard uiState.outcome == nil else { return }
+            let rows = try await sessions.sessions(of: account.id, at: context.now).map {
+                SessionRow($0, current: session, timeZone: context.timeZone, localize: localize)
+            }
+            uiState.sessions = rows.filter(\.isCurrent) + rows.filter { !$0.isCurrent }
+            uiState.storageText = localize.text(of: try await accounts.storageUse(of: account.id))
+        } orElse: {
+            uiState.error = .loadingFailed
+        }
+    }
+
+    private var localize: Localizer { context.localize }
+}
+
+/// A device on which one is signed in.
+struct SessionRow: Equatable, Identifiable {
+    let id: UUID
+    let device: String
+    /// When it began, and when it was used last.
+    let times: String
+    /// Whether it is the one that asks.
+    let isCurrent: Bool
+}
+
+extension SessionRow {
+    /// - Parameter current: the session that asks.
+    init(_ session: Session, current: UUID, timeZone: TimeZone, localize: Localizer) {
+        let start = localize.time(session.createdAt, in: timeZone)
+        let isCurrent = session.id == current
+        self.init(
+            id: session.id, device: localize.name(of: session.device),
+            times: isCurrent
+                ? localize(.thisDeviceSince(start))
+                : localize(.lastUseAndStart(localize.time(session.lastUsedAt, in: timeZone), start)),
+            isCurrent: isCurrent)
+    }
+}
+
+extension Localizer {
+    fileprivate func name(of device: Device) -> String {
+        switch (device.browser, device.system) {
+        case ("", ""): self(.unknownDevice)
+        case (let browser, ""): browser
+        case ("", let system): system
+        case (let browser, let system): self(.device(browser, system))
+        }
+    }
+
+    /// In megabytes, as disks are sold.
+    func text(of use: StorageUse) -> String {
+        self(
+            .storageUse(
+                number(FixedDecimal(nearest: Double(use.used) / 1_000_000)),
+                number(FixedDecimal(nearest: Double(use.limit) / 1_000_000))))
+    }
+}

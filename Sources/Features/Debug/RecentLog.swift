@@ -1,0 +1,85 @@
+package import Foundation
+package import Logging
+import ModelsCore
+import Synchronization
+
+/// The last lines that were logged, for the page that shows them.
+package final class RecentLog: Sendable {
+    private let lines: RecentEntries<LogLine>
+    private let now: @Sendable () -> Date
+
+    /// - Parameter capacity: how many lines are kept, 1 or more.
+    package init(capacity: Int = 2_000, now: @escaping @Sendable () -> Date = { Date() }) {
+        lines = RecentEntries(capacity: capacity)
+        self.now = now
+    }
+
+    /// Keeps lines from debug on, whatever the level of others that log the same.
+    package var handler: any LogHandler { RecentLogHandler(lines: self) }
+
+    var newestFirst: [LogLine] { lines.newestFirst }
+
+    fileprivate func keep(_ event: LogEvent, metadata: Logger.Metadata) {
+        let metadata = metadata.merging(event.metadata ?? [:]) { _, new in new }
+        var details: [String: String] = metadata.mapValues { "\($0)" }
+        // The type alone: a description may hold what people wrote.
+        if let error = event.error { details["error.type"] = "\(type(of: error))" }
+        lines.append(
+            LogLine(instant: Timestamp(now()), level: event.level, message: "\(event.message)", details: details))
+    }
+}
+
+struct LogLine: Equatable, Sendable {
+    let instant: Timestamp
+    let level: Logger.Level
+    let message: String
+    /// What was said about it, by name.
+    var details: [String: String] = [:]
+}
+
+private struct RecentLogHandler: LogHandler {
+    let lines: RecentLog
+    var metadata: Logger.Metadata = [:]
+    var logLevel = Logger.Level.debug
+
+    subscript(metadataKey key: String) -> Logger.Metadata.Value? {
+        get { metadata[key] }
+        set { metadata[key] = newValue }
+    }
+
+    func log(event: LogEvent) {
+        lines.keep(event, metadata: metadata)
+    }
+}
+
+/// The last of what was appended, never more than so many.
+final class RecentEntries<Entry: Sendable>: Sendable {
+    private let capacity: Int
+    private let entries = Mutex<[Entry]>([])
+
+    /// - Parameter capacity: 1 or more.
+    init(capacity: Int) {
+        self.capacity = capacity
+    }
+
+    func append(_ entry: Entry) {
+        entries.withLock { entries in
+            if entries.count == capacity { entries.removeFirst() }
+            entries.append(entry)
+        }
+    }
+
+    var newestFirst: [Entry] { entries.withLock { $0.reversed() } }
+}
+
+extension Timestamp {
+    /// The time of day to the millisecond, on a clock of 24 hours in every language: `21:00:00.123`.
+    ///
+    /// - Parameter timeZone: the person's.
+    func clockTime(in timeZone: TimeZone) -> String {
+        let day = 86_400_000
+        let time = ((Int(milliseconds) + timeZone.secondsFromGMT(for: date) * 1_000) % day + day) % day
+        let (hours, minutes, seconds) = (time / 3_600_000, time / 60_000 % 60, time / 1_000 % 60)
+        return String(format: "%02ld:%02ld:%02ld.%03ld", hours, minutes, seconds, time % 1_000)
+    }
+}

@@ -1,0 +1,106 @@
+import Hummingbird
+import LocalizationCore
+import ModelsCore
+import SakatsuData
+import ScreensCore
+import SettingsData
+import UICore
+import WebCore
+
+/// `/sakatsu/timer`: measures the steps of a visit. The page's script does, on the device; the server says which steps
+/// there are, and how long they usually take.
+struct SakatsuTimerScreen: PageScreen {
+    let settings: any SettingsRepository
+
+    func addRoutes(to router: some RouterMethods<WebContext>) {
+        router.get(SakatsuPaths.timer, on: self)
+    }
+
+    func viewModel(for _: Request, _ context: WebContext) throws -> ItemViewModel<[SakatsuTimerStep]> {
+        let (account, localize) = (try context.account, try context.visitor.localize)
+        return ItemViewModel(try context.forViewModel) {
+            let times = try await settings.settings(of: account).defaultTimes
+            return DefaultTimes.byKind.map { kind, path in
+                SakatsuTimerStep(
+                    kind: kind, title: localize.title(of: kind),
+                    usualTime: times[keyPath: path].seconds?.description)
+            }
+        }
+    }
+
+    func page(
+        _ uiState: ItemUiState<[SakatsuTimerStep]>, for _: Request, _ visitor: Visitor
+    ) throws -> SakatsuTimerPage {
+        SakatsuTimerPage(steps: try uiState.shown, visitor: visitor)
+    }
+}
+
+/// A step that can be measured, in finished words.
+struct SakatsuTimerStep: Equatable {
+    let kind: SaunaStep.Kind
+    let title: String
+    /// In seconds; nil when the account has no default time.
+    let usualTime: String?
+}
+
+/// Large buttons, for a phone that lies beside the bath.
+struct SakatsuTimerPage: HTML {
+    /// To how many seconds times are rounded.
+    private static let roundings = [1, 30, 60]
+    private static let usualRounding = 30
+
+    let steps: [SakatsuTimerStep]
+    let visitor: Visitor
+
+    var body: some HTML {
+        SubPage(localize(.timer), back: (SakatsuPaths.list, localize(.list)), for: visitor) {
+            p(.classes("footnote", "needs-no-script")) { localize(.timerNeedsScript) }
+            div(.classes("timer", "needs-script"), .id("timer")) {
+                p(.class("clock"), .role("timer"), .aria("label", localize(.elapsed))) { "0:00" }
+                div(.class("kinds")) { ForEach(steps) { stepButton($0) } }
+                p(.class("footnote")) { localize(.timerHint) }
+                ol(.class("laps")) {}
+                div(.class("ends")) {
+                    button(.type(.button), .value("undo")) { localize(.undo) }
+                    button(.type(.button), .value("finish"), .class("button"), .data("path", SakatsuPaths.measured)) {
+                        localize(.finish)
+                    }
+                }
+                choices
+            }
+        }
+    }
+
+    private func stepButton(_ step: SakatsuTimerStep) -> some HTML {
+        button(.type(.button), .value(step.kind.rawValue), .data("usual", step.usualTime ?? "")) {
+            span(.aria("hidden", true)) { step.kind.symbol ?? "" }
+            step.title
+        }
+    }
+
+    @HTMLBuilder private var choices: some HTML {
+        fieldset(.class("group")) {
+            legend(.class("caption")) { localize(.rounding) }
+            div(.class("rows")) {
+                ForEach(Self.roundings) { seconds in
+                    label(.classes("row", "choice")) {
+                        input(
+                            .type(.radio), .name("round"), .value("\(seconds)"), .checked(seconds == Self.usualRounding)
+                        )
+                        span { localize.duration(FixedDecimal(seconds)) }
+                        Icon(.check)
+                    }
+                }
+            }
+        }
+        div(.classes("group", "rows")) {
+            label(.classes("row", "choice")) {
+                input(.type(.checkbox), .name("alarm"))
+                span { localize(.alarm) }
+                Icon(.check)
+            }
+        }
+    }
+
+    private var localize: Localizer { visitor.localize }
+}

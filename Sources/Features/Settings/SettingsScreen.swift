@@ -1,0 +1,234 @@
+import HTTPTypes
+import Hummingbird
+import LocalizationCore
+import ModelsCore
+import ScreensCore
+import SettingsData
+import UICore
+import WebCore
+
+/// `/settings`: a form that is sent to its own path.
+struct SettingsScreen: PageScreen {
+    let repository: any SettingsRepository
+    let version: String
+    let links: SettingsLinks
+
+    func addRoutes(to router: some RouterMethods<WebContext>) {
+        router.get(SettingsFeature.home, on: self) { viewModel, request, _ in
+            await viewModel.onAppear(hasSaved: try request.query()["saved"] != nil)
+        }
+        router.post(SettingsFeature.home, on: self) { viewModel, request, _ in
+            guard let form = SettingsForm(try await request.form()) else { throw HTTPError(.badRequest) }
+            await viewModel.onSaveButtonClick(form)
+        }
+    }
+
+    func viewModel(for _: Request, _ context: WebContext) throws -> SettingsViewModel {
+        SettingsViewModel(repository: repository, account: try context.account, try context.forViewModel)
+    }
+
+    func page(_ uiState: SettingsUiState, for _: Request, _ visitor: Visitor) -> SettingsPage {
+        SettingsPage(uiState: uiState, version: version, links: links, visitor: visitor)
+    }
+}
+
+extension SettingsForm {
+    /// Reads the posted form; nil when it is none that this screen can have made, with parts missing or unknown.
+    init?(_ fields: FormFields) {
+        let times = DefaultTimes.byKind.compactMap { kind, _ -> DefaultTimeForm? in
+            guard let amount = fields[kind.amountName], let unit = fields[kind.unitName].flatMap(DurationUnit.init)
+            else { return nil }
+            return DefaultTimeForm(kind: kind, amount: amount, unit: unit)
+        }
+        guard times.count == DefaultTimes.byKind.count,
+            let language = fields["language"].flatMap(LanguageSetting.init),
+            let appearance = fields["appearance"].flatMap(Appearance.init)
+        else { return nil }
+        self.init(times: times, language: language, appearance: appearance)
+    }
+}
+
+/// The settings as one form, with the confirmation after saving.
+struct SettingsPage: HTML {
+    let uiState: SettingsUiState
+    let version: String
+    let links: SettingsLinks
+    let visitor: Visitor
+
+    var body: some HTML {
+        Page(title: localize(.title), for: visitor) {
+            form(.method(.post), .action(SettingsFeature.home), .novalidate(), .data("saved", localize(.saved))) {
+                TitleBar(localize(.title)) { button(.class("strong")) { localize(.save) } }
+                main {
+                    h1 { localize(.title) }
+                    SettingsSummary(uiState: uiState, localize: localize)
+                    defaultTimes
+                    languages
+                    appearances
+                    shortcuts
+                    nav(.classes("group", "rows")) {
+                        a(.class("row"), .href(links.account)) { localize(.account) }
+                    }
+                    nav(.class("group"), .aria("labelledby", "data")) {
+                        h2(.class("caption"), .id("data")) { localize(.data) }
+                        div(.class("rows")) {
+                            a(.class("row"), .href(links.visitTrash)) { localize(.visitTrash) }
+                            a(.class("row"), .href(links.memoTrash)) { localize(.memoTrash) }
+                            a(.class("row"), .href(links.export)) { localize(.export) }
+                        }
+                    }
+                    about
+                }
+            }
+        } notice: {
+            if uiState.hasSaved {
+                Toast(localize(.saved), dismissal: SettingsFeature.home, localize: localize) {}
+            }
+        }
+    }
+
+    /// デフォルト時間: a row for each kind of step.
+    private var defaultTimes: some HTML {
+        fieldset(.class("group")) {
+            legend(.class("caption")) { localize(.defaultTimes) }
+            div(.class("rows")) {
+                ForEach(uiState.form.times) { time in
+                    DefaultTimeRow(time: time, problem: uiState.problems[time.kind], localize: localize)
+                }
+            }
+            p(.class("footnote")) { localize(.defaultTimesNote) }
+        }
+    }
+
+    private var languages: some HTML {
+        SettingsChoices(
+            title: localize(.language), name: "language", selection: uiState.form.language,
+            choiceTitle: { localize($0.title) },
+            // Languages are called by their own names, which screen readers pronounce so.
+            choiceLanguage: { Language(rawValue: $0.rawValue) })
+    }
+
+    private var appearances: some HTML {
+        SettingsChoices(
+            title: localize(.appearance), name: "appearance", selection: uiState.form.appearance,
+            choiceTitle: { localize($0.title) })
+    }
+
+    /// Of this browser alone: a user who dictates may not want single letters to do anything (WCAG 2.1.4).
+    private var shortcuts: some HTML {
+        div(.classes("group", "needs-script")) {
+            div(.class("rows")) {
+                label(.classes("row", "choice")) {
+                    input(.type(.checkbox), .data("keys", ""), .checked(true))
+                    span { localize(.shortcuts) }
+                    Icon(.check)
+                }
+            }
+            p(.class("footnote")) { localize(.shortcutsNote) }
+        }
+    }
+
+    private var about: some HTML {
+        div(.classes("group", "rows")) {
+            a(.class("row"), .href(links.licenses)) { localize(.licenses) }
+            div(.class("row")) {
+                span { localize(.version) }
+                span(.class("value")) { version }
+            }
+        }
+    }
+
+    private var localize: Localizer { visitor.localize }
+}
+
+/// What is wrong with the form as a whole, above it; nothing while all is well.
+struct SettingsSummary: HTML {
+    let uiState: SettingsUiState
+    let localize: Localizer
+
+    var body: some HTML {
+        if let error = uiState.error {
+            AlertBanner(localize(error == .invalid ? .invalidTitle : .savingFailed)) {
+                ul { ForEach(uiState.form.times, content: problem) }
+            }
+        }
+    }
+
+    @HTMLBuilder private func problem(_ time: DefaultTimeForm) -> some HTML {
+        if let message = uiState.problems[time.kind] {
+            li {
+                a(.href("#\(time.kind.amountName)")) {
+                    localize(.fieldAndProblem(localize.title(of: time.kind), message))
+                }
+            }
+        }
+    }
+}
+
+/// A time and its unit.
+struct DefaultTimeRow: HTML {
+    let time: DefaultTimeForm
+    let problem: String?
+    let localize: Localizer
+
+    var body: some HTML {
+        let field = time.kind.amountName
+        let title = localize.title(of: time.kind)
+        div(.class("row")) {
+            span(.class("emoji"), .aria("hidden", true)) { time.kind.symbol ?? "" }
+            label(.for(field)) { title }
+            input(
+                .class("amount"), .id(field), .name(field), .value(time.amount), .inputmode("decimal"),
+                .placeholder(localize(.optional)), .invalid(problem), .describedBy(field, problem))
+            UnitSelect(
+                name: time.kind.unitName, selection: time.unit, description: localize(.unitOf(title)),
+                localize: localize)
+            FieldError(problem, of: field)
+        }
+    }
+}
+
+/// One of several, each in a row.
+struct SettingsChoices<Choice>: HTML where Choice: RawRepresentable<String> & CaseIterable & Equatable {
+    let title: String
+    let name: String
+    let selection: Choice
+    let choiceTitle: (Choice) -> String
+    /// The language of a choice's title; nil for the page's.
+    var choiceLanguage: (Choice) -> Language? = { _ in nil }
+
+    var body: some HTML {
+        fieldset(.class("group")) {
+            legend(.class("caption")) { title }
+            div(.class("rows")) {
+                ForEach(Choice.allCases) { choice in
+                    label(.classes("row", "choice")) {
+                        input(.type(.radio), .name(name), .value(choice.rawValue), .checked(choice == selection))
+                        span(.lang(choiceLanguage(choice)?.rawValue)) { choiceTitle(choice) }
+                        Icon(.check)
+                    }
+                }
+            }
+        }
+    }
+}
+
+extension LanguageSetting {
+    fileprivate var title: SettingsString {
+        switch self {
+        case .system: .system
+        case .japanese: .japanese
+        case .english: .english
+        }
+    }
+}
+
+extension Appearance {
+    fileprivate var title: SettingsString {
+        switch self {
+        case .system: .system
+        case .light: .light
+        case .dark: .dark
+        }
+    }
+}

@@ -1,0 +1,123 @@
+import LocalizationCore
+import ModelsCore
+import ScreensCore
+import SettingsData
+
+/// What the settings' page shows.
+struct SettingsUiState: PageUiState {
+    var form = SettingsForm(Settings())
+    /// What is wrong with a time, in words.
+    var problems: [SaunaStep.Kind: String] = [:]
+    /// Whether to say that the settings were saved.
+    var hasSaved = false
+    var error: ScreenError?
+    var destination: String?
+}
+
+/// The settings of one account, for one request.
+final class SettingsViewModel: PageViewModel {
+    private(set) var uiState = SettingsUiState()
+    private let repository: any SettingsRepository
+    private let account: AccountID
+    private let context: ViewModelContext
+
+    init(repository: any SettingsRepository, account: AccountID, _ context: ViewModelContext) {
+        self.repository = repository
+        self.account = account
+        self.context = context
+    }
+
+    /// - Parameter hasSaved: whether the page is opened right after saving.
+    func onAppear(hasSaved: Bool) async {
+        await context.attempt {
+            uiState.form = SettingsForm(try await repository.settings(of: account))
+            uiState.hasSaved = hasSaved
+        } orElse: {
+            uiState.error = .loadingFailed
+        }
+    }
+
+    func onSaveButtonClick(_ form: SettingsForm) async {
+        uiState.form = form
+        let (settings, problems) = form.read()
+        guard problems.isEmpty else { return uiState.show(problems, localize: context.localize) }
+        await context.attempt {
+            try await repository.save(settings, of: account)
+            uiState.destination = "\(SettingsFeature.home)?saved"
+        } orElse: {
+            uiState.error = .savingFailed
+        }
+    }
+}
+
+extension SettingsUiState {
+    /// Says what is wrong, beside the fields.
+    mutating func show(_ problems: [SaunaStep.Kind: TypedNumberError], localize: Localizer) {
+        for time in form.times {
+            self.problems[time.kind] = problems[time.kind].map { problem in
+                switch problem {
+                case .notANumber: localize(.notANumber)
+                case .tooManyFractionDigits: localize(.tooManyFractionDigits)
+                case .outOfRange: localize(.outOfRange(localize.number(time.unit.limit)))
+                }
+            }
+        }
+        error = .invalid
+    }
+}
+
+/// The settings as they stand in the form: times are text, whether it makes sense or not.
+struct SettingsForm: Equatable {
+    var times: [DefaultTimeForm]
+    var language: LanguageSetting
+    var appearance: Appearance
+}
+
+/// A default time's row in the form.
+struct DefaultTimeForm: Equatable {
+    /// What the time is for.
+    let kind: SaunaStep.Kind
+    var amount: String
+    var unit: DurationUnit
+
+    /// Reads what was typed.
+    fileprivate func value() throws(TypedNumberError) -> StepTime {
+        let time = StepTime(amount: try FixedDecimal.parse(typed: amount), unit: unit)
+        guard time.isRecordable else { throw .outOfRange }
+        return time
+    }
+}
+
+extension SaunaStep.Kind {
+    /// The name of the field with the number.
+    var amountName: String { "\(rawValue).amount" }
+
+    /// The name of the field with the unit.
+    var unitName: String { "\(rawValue).unit" }
+}
+
+extension SettingsForm {
+    /// Shows settings that are kept.
+    init(_ settings: Settings) {
+        self.init(
+            times: DefaultTimes.byKind.map { kind, path in
+                let time = settings.defaultTimes[keyPath: path]
+                return DefaultTimeForm(kind: kind, amount: time.amount?.description ?? "", unit: time.unit)
+            },
+            language: settings.language, appearance: settings.appearance)
+    }
+
+    /// Reads what was typed: the settings, and what is wrong with a time that is then missing in them.
+    func read() -> (settings: Settings, problems: [SaunaStep.Kind: TypedNumberError]) {
+        var settings = Settings(language: language, appearance: appearance)
+        var problems: [SaunaStep.Kind: TypedNumberError] = [:]
+        for (time, (_, path)) in zip(times, DefaultTimes.byKind) {
+            do {
+                settings.defaultTimes[keyPath: path] = try time.value()
+            } catch {
+                problems[time.kind] = error
+            }
+        }
+        return (settings, problems)
+    }
+}
