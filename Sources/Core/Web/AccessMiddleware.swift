@@ -3,9 +3,9 @@ import HTTPTypes
 package import Hummingbird
 import ModelsCore
 
-/// Finds out who is signed in. Whether a request needs that is for other middleware.
+/// Identifies the signed-in user. Other middleware decides whether a request requires one.
 ///
-/// Removes the header in which ``SignInMiddleware`` names the account, as only that middleware may set it.
+/// Removes the header in which ``SignInMiddleware`` names the account, because only that middleware may set it.
 package struct IdentityMiddleware: RouterMiddleware {
     private let provider: any IdentityProvider
     private let now: @Sendable () -> Date
@@ -34,7 +34,7 @@ package struct IdentityMiddleware: RouterMiddleware {
     }
 }
 
-/// Tells the service worker whose pages it gets, those of errors too.
+/// Tells the service worker which account its pages belong to, including error pages.
 package struct AccountMiddleware: RouterMiddleware {
     package init() {}
 
@@ -54,21 +54,21 @@ package struct AccountMiddleware: RouterMiddleware {
     }
 }
 
-/// A request of one account's page comes when another account is signed in.
+/// A request from one account's page arrives while another account is signed in.
 package struct OtherAccountError: Error {
-    /// The form that was sent; nil where it has not been read.
+    /// The fields of the form; nil if it has not been read.
     package let fields: FormFields?
 }
 
-/// Lets only those through who are signed in, and whose page or service worker sends the request: what one account has
-/// written is never saved as another's.
+/// Only lets signed-in users through, and only requests of their own pages or service worker: text written in one
+/// account is never saved in another.
 package struct SignInMiddleware: RouterMiddleware {
     package typealias Ask = @Sendable (Request, WebContext, OtherAccountError?) async throws -> Response
 
     private let ask: Ask
 
-    /// - Parameter ask: answers all other requests with a way to sign in; also those of whom it is not known. It is given
-    ///   the error when somebody is signed in.
+    /// - Parameter ask: answers all other requests with a way to sign in, also when the user is unknown. It receives
+    ///   the error if a user is signed in.
     package init(ask: @escaping Ask) {
         self.ask = ask
     }
@@ -89,7 +89,7 @@ package struct SignInMiddleware: RouterMiddleware {
     }
 }
 
-/// Lets only the server's owner through. Stands behind ``SignInMiddleware``.
+/// Only lets the server's owner through. Must be inside ``SignInMiddleware``.
 package struct OwnerMiddleware: RouterMiddleware {
     package init() {}
 
@@ -99,7 +99,7 @@ package struct OwnerMiddleware: RouterMiddleware {
     }
 }
 
-/// A member asks for what only the server's owner can use.
+/// A member requests a page that only the server's owner can use.
 struct OwnersOnlyError: HTTPResponseError {
     let status = HTTPResponse.Status.forbidden
 

@@ -3,7 +3,7 @@ package import Hummingbird
 import NIOCore
 import UICore
 
-/// Serves the style, script and pictures of the pages from memory.
+/// Serves the styles, scripts and icons of the pages from memory.
 package struct AssetRoutes: Sendable {
     private let assets: [String: ServedAsset]
     private let worker: ServedAsset?
@@ -16,16 +16,16 @@ package struct AssetRoutes: Sendable {
     package func addRoutes(to router: some RouterMethods<WebContext>) {
         router.get("/assets/**") { request, context in
             let name = context.parameters.getCatchAll().joined(separator: "/")
-            // Looking up what is no name of ours can take long.
+            // Looking up a name with other characters can take long.
             guard name.utf8.allSatisfy({ $0 < 0x80 }), let asset = assets[name] else { throw HTTPError(.notFound) }
             return asset.response(to: request)
         }
-        // Browsers ask for it at this place where a page, such as one of another program, names none.
+        // Browsers request it at this path for pages that name no icon, such as those of another program.
         router.get("/favicon.ico") { [icon = assets["favicon.ico"]] request, _ in
             guard let icon else { throw HTTPError(.notFound) }
             return icon.response(to: request)
         }
-        // A service worker may only answer for what stands beside or below it.
+        // A service worker may only answer for paths in or below its own folder.
         router.get("/worker.js") { [worker] request, _ in
             guard let worker else { throw HTTPError(.notFound) }
             return worker.response(to: request)
@@ -46,7 +46,7 @@ private struct ServedAsset {
     }
 
     func response(to request: Request) -> Response {
-        // An address with the version in it never shows another file.
+        // An address with a version never has another content.
         let isVersioned = request.uri.query == "v=\(asset.version)"
         var headers: HTTPFields = [
             .contentType: asset.mediaType,

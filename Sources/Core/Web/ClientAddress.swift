@@ -4,23 +4,23 @@ import Hummingbird
 package import ModelsCore
 import NIOCore
 
-/// Finds out from which address a request came.
+/// Finds out the address that a request came from.
 package struct ClientAddress: Sendable {
     private let trustedProxies: [IPRange]
 
-    /// - Parameter trustedProxies: the addresses of proxies whose `X-Forwarded-For` is believed. Any other client
-    ///   can write into that header what it likes.
+    /// - Parameter trustedProxies: the addresses of proxies whose `X-Forwarded-For` is trusted. Any other client can
+    ///   write arbitrary values into that header.
     package init(trustedProxies: [IPRange]) {
         self.trustedProxies = trustedProxies
     }
 
-    /// The last address that no trusted proxy has; `unknown` where there is no network, as in tests.
+    /// The last address that does not belong to a trusted proxy; `unknown` if there is no network, as in tests.
     func address(of request: Request, peer: SocketAddress?) -> String {
         guard let peer = peer?.ipAddress else { return "unknown" }
         var address = IPAddress(peer)
         var forwarded = request.headers[values: .xForwardedFor]
             .flatMap { $0.utf8.split(separator: UInt8(ascii: ",")) }
-        // Only as far as a proxy is believed: there can be thousands.
+        // Only as far as proxies are trusted: there can be thousands.
         while let proxy = address, trustedProxies.contains(where: { $0.contains(proxy) }),
             let last = forwarded.popLast()
         {

@@ -5,10 +5,10 @@ import LogCore
 import Logging
 package import UICore
 
-/// Answers failed requests of clients that read no pages; nil for those of others.
+/// Answers failed requests of clients other than browsers; nil for browsers.
 package typealias ErrorResponder = @Sendable (Request, HTTPResponse.Status) -> Response?
 
-/// Turns what screens throw into pages, inside the other middleware: the router would answer outside of it, without
+/// Turns the errors of screens into pages, inside the other middleware: the router would answer outside of it, without
 /// the headers.
 package struct ErrorPageMiddleware: RouterMiddleware {
     private let visitors: VisitorMiddleware
@@ -17,7 +17,7 @@ package struct ErrorPageMiddleware: RouterMiddleware {
 
     /// - Parameters:
     ///   - home: the path that leads out of an error.
-    ///   - responder: answers in place of a page where it can.
+    ///   - responder: answers in place of a page if it can.
     package init(
         visitors: VisitorMiddleware, home: String, responder: @escaping ErrorResponder = { _, _ in nil }
     ) {
@@ -29,7 +29,7 @@ package struct ErrorPageMiddleware: RouterMiddleware {
     package func handle(_ request: Request, context: WebContext, next: NextResponder) async throws -> Response {
         var response = await respond(to: request, context: context, next: next)
         if response.status == .serviceUnavailable, response.headers[.retryAfter] == nil {
-            // In seconds: a database that is started anew is back by then.
+            // In seconds: a database that is restarted is back by then.
             response.headers[.retryAfter] = "5"
         }
         return response
@@ -45,7 +45,7 @@ package struct ErrorPageMiddleware: RouterMiddleware {
             let isOwnersOnly = error is OwnersOnlyError
             return await answer(error.status, isOwnersOnly: isOwnersOnly, request: request, context: context)
         } catch is CancellationError {
-            // The client has left; nobody reads the answer.
+            // The client has disconnected, so the response is not read.
             return Response(status: .serviceUnavailable)
         } catch {
             context.logger.error("Request failed", error)
@@ -64,12 +64,12 @@ package struct ErrorPageMiddleware: RouterMiddleware {
             let page = ErrorPage(status: status, isOwnersOnly: isOwnersOnly, visitor: visitor, home: home)
             response = .html(page, status: status, for: request)
         }
-        // On a connection that is kept, a body after HEAD would be read as the next answer.
+        // On a persistent connection, a body after HEAD would be read as the next response.
         return request.method == .head ? response.createHeadResponse() : response
     }
 }
 
-/// What a user sees when a request failed, and the way out: never the error itself.
+/// The page for a failed request, with a link out of it: it never shows the error itself.
 package struct ErrorPage: HTML {
     private let title: String
     private let message: String
@@ -77,8 +77,8 @@ package struct ErrorPage: HTML {
     private let home: String
 
     /// - Parameters:
-    ///   - status: of the answer; it decides the words.
-    ///   - isOwnersOnly: whether a member asked for what only the server's owner can use.
+    ///   - status: the status of the response, which decides the text.
+    ///   - isOwnersOnly: whether a member requested a page that only the server's owner can use.
     ///   - home: the path that leads out of the error.
     package init(status: HTTPResponse.Status, isOwnersOnly: Bool = false, visitor: Visitor, home: String) {
         let (title, message) = isOwnersOnly ? (.ownersOnlyTitle, .ownersOnlyMessage) : Self.words(status)

@@ -7,9 +7,9 @@ import NIOCore
 import ServiceLifecycle
 package import UICore
 
-/// `/events`: tells a page of what kinds of its account's data something has changed, as long as it is looked at.
+/// `/events`: notifies a visible page which kinds of its account's data have changed.
 package struct EventRoutes: Sendable {
-    /// Where pages listen.
+    /// The path of the stream.
     package static let path = "/events"
 
     private let changes: ChangeFeed
@@ -19,9 +19,9 @@ package struct EventRoutes: Sendable {
     private let heartbeat: Duration
 
     /// - Parameters:
-    ///   - follower: who listens.
-    ///   - identities: is asked again with each event whether the session still lasts.
-    ///   - heartbeat: the time between two signs of life.
+    ///   - follower: the kind of follower.
+    ///   - identities: checks again with each event whether the session is still valid.
+    ///   - heartbeat: the time between two heartbeats.
     package init(
         changes: ChangeFeed, for follower: ChangeFollower = .page, identities: any IdentityProvider,
         now: @escaping @Sendable () -> Date, heartbeat: Duration = .seconds(15)
@@ -33,18 +33,18 @@ package struct EventRoutes: Sendable {
         self.heartbeat = heartbeat
     }
 
-    /// Stands behind ``SignInMiddleware``.
+    /// Must be inside ``SignInMiddleware``.
     package func addRoutes(to router: some RouterMethods<WebContext>) {
         router.get(RouterPath(Self.path)) { request, context in
-            // The browser sends the header when it connects again by itself.
+            // The browser sends the header when it reconnects automatically.
             let version = try request.headers[.lastEventID] ?? request.query()["since"]
             return response(to: request, of: try context.identity, since: version, context)
         }
     }
 
-    /// The stream of a client that may have it.
+    /// The stream for a client with access to it.
     ///
-    /// - Parameter version: the one heard last; nil when none was.
+    /// - Parameter version: the version received last; nil if there is none.
     package func response(
         to request: Request, of identity: Identity, since version: String?, _ context: WebContext
     ) -> Response {
@@ -53,7 +53,7 @@ package struct EventRoutes: Sendable {
             current: { await current(identity, of: request, context) })
         return Response(
             status: .ok,
-            // A proxy must not wait for the end, and nothing must be kept.
+            // A proxy must not wait for the end, and nothing must be stored.
             headers: [.contentType: "text/event-stream", .cacheControl: "no-store", .accelBuffering: "no"],
             body: ResponseBody { writer in
                 try await request.body.consumeWithCancellationOnInboundClose { _ in
@@ -63,8 +63,7 @@ package struct EventRoutes: Sendable {
             })
     }
 
-    /// The session as it is now, if it still is the one that the stream was opened with; nil also if that cannot be
-    /// found out.
+    /// The current session, if it is still the one that the stream was opened with; nil also if that is unknown.
     private func current(_ identity: Identity, of request: Request, _ context: WebContext) async -> Identity? {
         do {
             let current = try await identities.identity(of: request, at: Timestamp(now()), report: context.report)
@@ -77,10 +76,10 @@ package struct EventRoutes: Sendable {
 }
 
 extension ListUpdates {
-    /// What a page must know that is about to show an account's list. Made before the list is read: what changes in
-    /// between is then told, perhaps once too often.
+    /// The values for a page that is about to show an account's list. Made before the list is read: changes in between
+    /// are then reported, perhaps once too often.
     ///
-    /// - Parameter limit: how many items a page that has learned of a change can have again.
+    /// - Parameter limit: how many items a page can load again after a change.
     package init(of list: ListKind, for identity: Identity, in changes: ChangeFeed, limit: Int) {
         self.init(
             path: EventRoutes.path, kind: list.rawValue, version: changes.version(for: identity).description,
@@ -103,11 +102,11 @@ struct EventStream: Sendable {
     /// The version that the page shows; nil when it does not know.
     let since: String?
     let heartbeat: Duration
-    /// The session as it is now; nil when the page may not listen any more.
+    /// The current session; nil when the page may no longer listen.
     let current: @Sendable () async -> Identity?
 
-    /// - Parameter write: waits until the connection takes more. What happens meanwhile is told in one event.
-    /// - Throws: what `write` throws.
+    /// - Parameter write: waits until the connection accepts more. Changes in the meantime are reported in one event.
+    /// - Throws: the error of `write`.
     func run(
         isolation: isolated (any Actor)? = #isolation, _ write: (ServerSentEvent) async throws -> Void
     ) async throws {
@@ -130,10 +129,10 @@ struct EventStream: Sendable {
     ) async throws {
         async let _: Void = wake(subscription)
         try await write(.retry)
-        // Anew: what has changed since the session was read, and before there was a subscription, nobody has told.
+        // Checked again: changes between reading the session and subscribing were reported to no one.
         guard let identity = await current() else { return }
         let version = changes.version(for: identity).description
-        // What changed before is not known: another run of the program may have told it.
+        // Earlier changes are unknown: another run of the program may have reported them.
         try await write(version == since ? .version(version) : .change([ChangeKind.everything.name], version))
         for await _ in subscription.signals {
             guard await current() != nil else { break }
@@ -147,7 +146,7 @@ struct EventStream: Sendable {
         if subscription.isEvicted { try await write(.end("displaced")) }
     }
 
-    /// Until it is cancelled.
+    /// Runs until it is cancelled.
     private func wake(_ subscription: ChangeSubscription) async {
         while (try? await Task.sleep(for: heartbeat)) != nil {
             subscription.wake()
@@ -159,23 +158,23 @@ struct EventStream: Sendable {
 struct ServerSentEvent: Equatable, Sendable {
     let text: String
 
-    /// How soon the browser tries again when the connection breaks, in milliseconds. Comes before all events.
+    /// How soon the browser reconnects when the connection breaks, in milliseconds. Precedes all events.
     static let retry = ServerSentEvent(text: "retry: 2000\n\n")
 
-    /// The version from which the page goes on.
+    /// The version from which the page continues.
     static func version(_ version: String) -> ServerSentEvent {
         ServerSentEvent(text: "id: \(version)\nevent: version\ndata: \(version)\n\n")
     }
 
-    /// - Parameter kinds: what has changed; words without spaces.
+    /// - Parameter kinds: the kinds of changed data; words without spaces.
     static func change(_ kinds: [String], _ version: String) -> ServerSentEvent {
         ServerSentEvent(text: "id: \(version)\nevent: change\ndata: \(kinds.joined(separator: " "))\n\n")
     }
 
-    /// A sign of life, by which pages notice a connection that is none any more.
+    /// A heartbeat, by which pages notice a dead connection.
     static let heartbeat = ServerSentEvent(text: "event: heartbeat\ndata: \n\n")
 
-    /// The page shall not try again at once.
+    /// The page should not reconnect at once.
     ///
     /// - Parameter reason: a word for people who look at the stream.
     static func end(_ reason: String) -> ServerSentEvent {

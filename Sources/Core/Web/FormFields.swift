@@ -6,10 +6,10 @@ package import UICore
 
 /// The fields of a form or a query, in the order sent: names may repeat.
 ///
-/// Hummingbird's own decoder knows no lists of records, which the sets of a visit are.
+/// Hummingbird's own decoder has no lists of records, which the sets of a visit need.
 ///
-/// Whatever is sent, reading it and what comes of it takes linear time: names are short ASCII, fields with others are
-/// left out before their texts are made, and values have no combining runs beyond one mark too many (see
+/// Reading any form and using its values takes linear time: names are short ASCII, fields with others are left out
+/// before their texts are made, and combining runs in values are cut to one mark more than allowed (see
 /// `CombiningRun`).
 package struct FormFields: Sendable {
     /// More than the largest visit has, which is some 5,000.
@@ -26,14 +26,14 @@ package struct FormFields: Sendable {
     }
 
     /// - Parameter encoded: `application/x-www-form-urlencoded`.
-    /// - Throws: ``FormError`` when the bytes are no text that people can have typed.
+    /// - Throws: ``FormError`` when the bytes are not text that people can have typed.
     package init(encoded: some Collection<UInt8>) throws(FormError) {
         // Counting them all costs less than reading a few.
         guard encoded.count(where: { $0 == UInt8(ascii: "&") }) < Self.largestCount else { throw .tooLarge }
         var values: [String: [String]] = [:]
         for pair in encoded.split(separator: UInt8(ascii: "&")) {
             let nameEnd = pair.firstIndex(of: UInt8(ascii: "=")) ?? pair.endIndex
-            // What is longer is not even decoded: anybody can send it.
+            // Longer names are not even decoded, because anyone can send them.
             guard pair.distance(from: pair.startIndex, to: nameEnd) <= Self.longestEncodedName else { continue }
             let name = try Self.decode(pair[..<nameEnd])
             guard name.utf8.count <= Self.longestName, name.utf8.allSatisfy({ $0 < 0x80 }) else { continue }
@@ -49,7 +49,7 @@ package struct FormFields: Sendable {
     /// All values of the field.
     package func all(_ name: String) -> [String] { values[name] ?? [] }
 
-    /// The fields whose names start with the prefix, under what follows it.
+    /// The fields whose names start with the prefix, without it.
     package func below(_ prefix: String) -> FormFields {
         let matching = values.filter { $0.key.hasPrefix(prefix) }
         return FormFields(
@@ -59,7 +59,7 @@ package struct FormFields: Sendable {
     /// The names of all fields, in no order.
     package var names: some Collection<String> { values.keys }
 
-    /// With the CR LF that browsers send for a line break as LF.
+    /// Decodes text, in which browsers send line breaks as CR LF, with LF.
     private static func decode(_ encoded: some Collection<UInt8>) throws(FormError) -> String {
         guard var bytes = encoded.percentDecoded() else { throw .notUTF8 }
         bytes.removeReturnsBeforeLineFeeds()
@@ -83,11 +83,11 @@ extension [UInt8] {
 
 /// Why a form cannot be read.
 package enum FormError: Error, Equatable {
-    /// Not UTF-8, or a percent sign that no two hexadecimal digits follow.
+    /// It is not UTF-8, or a percent sign is not followed by two hexadecimal digits.
     case notUTF8
-    /// U+0000, which SQLite's text functions take for the end.
+    /// It contains U+0000, where SQLite's text functions would end.
     case containsNull
-    /// More bytes than the limit.
+    /// It has more bytes than the limit.
     case tooLarge
 }
 
@@ -99,22 +99,22 @@ extension FormError: HTTPResponseError {
     }
 }
 
-/// How large a form may be.
+/// The maximum size of a form.
 package struct FormLimit: Sendable {
     /// In bytes.
     package let size: Int
 
-    /// A visit's, with long texts: twice the largest visit. Texts far over their limits still come back with a message
-    /// beside the field.
+    /// A visit with long texts: twice the largest visit. Texts far over their limits still come back with a message
+    /// next to the field.
     package static let large = FormLimit(size: 2 * 1024 * 1024)
-    /// A form that goes through signing in and holds what was typed before. The longest memo fits.
+    /// A form that is carried through signing in with the text typed before. The longest memo fits.
     package static let carried = FormLimit(size: 256 * 1024)
     /// A few names and passwords.
     package static let small = FormLimit(size: 64 * 1024)
 }
 
 extension Request {
-    /// The form in the body.
+    /// Reads the form in the body.
     ///
     /// - Throws: ``FormError``; 400 when the body ends too early, 503 when there is no room for it,
     ///   ``OtherAccountError`` when the form was opened as another account.
@@ -128,7 +128,7 @@ extension Request {
     ///
     /// - Parameters:
     ///   - account: nil or empty for a form that names none.
-    ///   - fields: the form; nil where it has not been read.
+    ///   - fields: the form; nil if it has not been read.
     /// - Throws: ``OtherAccountError`` when the form was opened as another account.
     func checkAccount(_ account: String?, _ fields: FormFields? = nil) throws {
         guard let own = headers[.formAccount], let account, !account.isEmpty, !account.utf8.elementsEqual(own.utf8)
@@ -139,7 +139,7 @@ extension Request {
     /// Whether the body is a form with a file.
     package var hasFileForm: Bool { headers[.contentType]?.lowercased().hasPrefix("multipart/form-data") == true }
 
-    /// The body. Reading stops at the limit, and a length that is announced above it is not read at all.
+    /// Reads the body. Reading stops at the limit, and a body whose announced length exceeds it is not read at all.
     ///
     /// - Parameter size: in bytes.
     /// - Throws: ``FormError/tooLarge``; 400 when the body ends too early, 503 when there is no room for it.
@@ -156,31 +156,31 @@ extension Request {
         } catch let error as any HTTPResponseError {
             throw error
         } catch {
-            // The phone has lost its network in the middle; that is no failure of the server's.
+            // The phone has lost its network in the middle; that is not the server's failure.
             throw HTTPError(.badRequest)
         }
         return bytes
     }
 
-    /// The fields of the address's query.
+    /// Reads the fields of the address's query.
     ///
     /// - Throws: ``FormError``.
     package func query() throws -> FormFields {
         try FormFields(encoded: Array((uri.query ?? "").utf8))
     }
 
-    /// Whether htmx asks for a part of the page.
+    /// Whether htmx requests a part of the page.
     package var isFragmentRequest: Bool { headers[.hxRequest] == "true" }
 }
 
 extension ListPlace {
-    /// Reads what a form or an address tells. The last one counts: of the parts of a list that a page shows, and of the
-    /// searches, as the script adds what is shown to what the page was opened with.
+    /// Reads a form or an address. The last position and the last search count, because the script adds those that are
+    /// shown to those that the page was opened with.
     package init(_ fields: FormFields) {
         self.init(searchText: fields.all("q").last ?? "", through: fields.all("through").last.flatMap { Cursor($0) })
     }
 
-    /// The hidden fields of a form that leads back to the place.
+    /// The hidden fields of a form that leads back to the position.
     @HTMLBuilder package var fields: some HTML {
         input(.type(.hidden), .name("q"), .value(searchText))
         if let through {

@@ -4,12 +4,12 @@ package import Hummingbird
 package import ModelsCore
 import NIOCore
 
-/// Where work is done that keeps a processor core busy for more than a few milliseconds: on threads of its own, so that
-/// others are answered meanwhile, and for one request of each account at a time.
+/// Runs work that keeps a processor core busy for more than a few milliseconds on threads of its own, so that others
+/// are answered in the meantime, and for one request of each account at a time.
 package final class HeavyWork: Sendable {
-    /// A body of more bytes than that is such work: to read it, to check it, and to show it again.
+    /// A larger body, in bytes, counts as heavy work: reading it, checking it, and showing it again.
     package static let bodySize = 16 * 1024
-    /// An answer made of items of more bytes than that is such work: to put it into words and to compress it. 50 ordinary
+    /// A response made from larger items, in bytes, counts as heavy work: formatting and compressing it. 50 ordinary
     /// visits have some 60 kB.
     package static let answerSize = 192 * 1024
 
@@ -23,7 +23,7 @@ package final class HeavyWork: Sendable {
         self.workers = workers
     }
 
-    /// - Parameter account: whose turn it takes; nil for the turn that all strangers share.
+    /// - Parameter account: the account whose turn it takes; nil for the turn that all strangers share.
     fileprivate func run<Value: Sendable>(
         for account: AccountID?, _ work: () async throws -> Value
     ) async throws -> Value {
@@ -36,13 +36,13 @@ package final class HeavyWork: Sendable {
 }
 
 extension WebContext {
-    /// Does `work` on the threads for ``HeavyWork``, in the account's turn. What is done within takes no further turn.
+    /// Runs `work` on the threads for ``HeavyWork``, in the account's turn. Nested calls take no further turn.
     ///
     /// - Parameters:
-    ///   - account: nil for somebody who has not signed in: all strangers share one turn.
-    ///   - isLong: false for work that turns out to be short, which is done at once.
-    ///   - work: is given the context to go on with. It must not wait for a client.
-    /// - Throws: what `work` throws, or `CancellationError` when the request ends while it waits.
+    ///   - account: nil for a client that has not signed in: all strangers share one turn.
+    ///   - isLong: false for work that turns out to be short, which runs immediately.
+    ///   - work: receives the context to continue with. It must not wait for a client.
+    /// - Throws: the error of `work`, or `CancellationError` when the request ends while it waits.
     package func heavily<Value: Sendable>(
         for account: AccountID?, if isLong: Bool = true, _ work: (WebContext) async throws -> Value
     ) async throws -> Value {
@@ -52,7 +52,7 @@ extension WebContext {
         return try await heavyWork.run(for: account) { try await work(context) }
     }
 
-    /// Does `work` on the same threads without a turn: something long in small pieces, between which it waits for a
+    /// Runs `work` on the same threads without a turn: something long in small pieces, between which it waits for a
     /// client.
     package func heavilyInPieces(_ work: () async throws -> Void) async throws {
         guard let heavyWork else { return try await work() }
@@ -61,12 +61,12 @@ extension WebContext {
 }
 
 extension Request {
-    /// Whether the body is so long that reading it is heavy work, as far as the headers tell.
+    /// Whether the body is so long that reading it is heavy work, according to the headers.
     fileprivate var hasLargeBody: Bool {
         headers[.transferEncoding] != nil || announcedSize > HeavyWork.bodySize
     }
 
-    /// In bytes; 0 when the headers do not tell it.
+    /// In bytes; 0 when the headers do not say.
     fileprivate var announcedSize: Int {
         headers[.contentLength].flatMap(Int.init) ?? 0
     }
@@ -87,9 +87,8 @@ package struct HeavyWorkMiddleware: RouterMiddleware {
     }
 }
 
-/// Answers requests for costly pages on the threads for ``HeavyWork``. The request shows that a page is costly: it sends a
-/// large form, it searches (matches are highlighted in the texts found), or it asks for a list down to where the user
-/// has scrolled.
+/// Answers requests for expensive pages on the threads for ``HeavyWork``. A request is expensive if it sends a large
+/// form, searches (which highlights matches in the texts found), or reads a list down to where the user has scrolled.
 package struct HeavyPageMiddleware: RouterMiddleware {
     private let limits: ConnectionLimits
 
@@ -103,7 +102,7 @@ package struct HeavyPageMiddleware: RouterMiddleware {
         let account = context.identification.identity?.account
         var request = request
         let limit = account == nil ? FormLimit.carried : .large
-        // Nobody's turn waits for what is still on its way. What is announced as too long is refused where it is read.
+        // No turn waits for a body that is still arriving. A body announced as too long is refused where it is read.
         if isForm, request.announcedSize <= limit.size {
             let bytes = try await request.bytes(upTo: limit.size)
             request.body = RequestBody(buffer: ByteBuffer(bytes: bytes))

@@ -3,8 +3,8 @@ package import Hummingbird
 package import LocalizationCore
 package import UICore
 
-/// `/offline`: the page that the service worker shows in place of one that the device does not have, with the words and
-/// the markup that it needs besides.
+/// `/offline`: the page that the service worker shows in place of one that the device does not have, with the texts and
+/// templates that the worker needs.
 package struct OfflineRoutes: Sendable {
     private let home: String
 
@@ -20,7 +20,7 @@ package struct OfflineRoutes: Sendable {
     }
 }
 
-/// Says that there is no connection, and holds what the service worker makes the cards of unsent items of.
+/// Says that there is no connection, and has the templates for the service worker's cards of unsent items.
 package struct OfflinePage: HTML {
     private let visitor: Visitor
     private let home: String
@@ -44,13 +44,12 @@ package struct OfflinePage: HTML {
     }
 }
 
-/// What stands in a list for something that was saved without a connection. The service worker fills in what stands in
-/// braces.
+/// The card of an item that was saved without a connection. The service worker replaces the placeholders in braces.
 package struct UnsentCard: HTML {
     private let isUndecided: Bool
     private let localize: Localizer
 
-    /// - Parameter isUndecided: whether the server has refused it, and its author has to look at it.
+    /// - Parameter isUndecided: whether the server has refused it, and its author must look at it.
     package init(isUndecided: Bool, localize: Localizer) {
         self.isUndecided = isUndecided
         self.localize = localize

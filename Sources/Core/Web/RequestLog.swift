@@ -3,7 +3,7 @@ package import Hummingbird
 package import Logging
 package import ModelsCore
 
-/// Logs one line a request: never its query, which holds what people search for.
+/// Logs one line per request: never its query, which contains what people search for.
 package struct RequestLogMiddleware: RouterMiddleware {
     package init() {}
 
@@ -22,10 +22,10 @@ package struct RequestLogMiddleware: RouterMiddleware {
     }
 }
 
-/// Names the request in its answer as its log lines do, so that who meets an error can say which one. A name that the
-/// client sends is not taken over: two requests could have the same, and the log would hold what others make up.
+/// Puts the identifier of the log lines into the response, so that an error can be reported with it. An identifier sent
+/// by a client is ignored: two requests could have the same, and the log would contain arbitrary text.
 package struct RequestIDMiddleware: RouterMiddleware {
-    /// Under which the log has it.
+    /// The key of the identifier in the log.
     static let metadataKey = "hb.request.id"
 
     package init() {}
@@ -37,19 +37,19 @@ package struct RequestIDMiddleware: RouterMiddleware {
     }
 }
 
-/// What is logged for the server's administrator, and for programs that keep out addresses: who was refused, and whose
-/// rights have changed. Never what was typed.
+/// Events for the server's administrator, and for programs that block addresses: refused users and changed permissions.
+/// Never what was typed.
 package enum SecurityEvent: String, CaseIterable, Sendable {
     case signInFailed = "Sign-in failed"
-    /// Of a user who is signed in already.
+    /// The password of a user who is already signed in.
     case passwordWrong = "Wrong password"
     case lockedOut = "Too many attempts"
     case accountMade = "Account made"
     case accountDeleted = "Deletion of an account asked for"
     case accountRestored = "Deletion of an account taken back"
-    /// With everything in it, for good.
+    /// Permanently, with everything in it.
     case accountRemoved = "Account removed"
-    /// The owner's account is gone, and a member has taken their place.
+    /// The owner's account is gone, and a member has become the owner.
     case ownerChanged = "Ownership passed on"
     case accountDisabled = "Account disabled"
     case accountEnabled = "Account enabled"
@@ -58,7 +58,7 @@ package enum SecurityEvent: String, CaseIterable, Sendable {
     case sessionsEnded = "Sessions ended"
     case tokenMade = "Token made"
     case tokenEnded = "Token ended"
-    /// A calendar's, with which whoever has it reads what an account has recorded.
+    /// The address of a calendar, which lets anyone who has it read the account's visits.
     case calendarAddressMade = "Calendar address made"
     case calendarAddressEnded = "Calendar address ended"
     case invitationMade = "Invitation made"
@@ -68,8 +68,9 @@ package enum SecurityEvent: String, CaseIterable, Sendable {
     case signUpClosed = "Sign-up closed"
 
     /// - Parameters:
-    ///   - address: where it was done; `shell` for work on the server itself, `server` for the server's own doing.
-    ///   - account: which one it is about; nil where that is not known.
+    ///   - address: the origin of the action; `shell` for work on the server itself, `server` for the server's own
+    ///     work.
+    ///   - account: the affected account; nil if unknown.
     package func log(to logger: Logger, from address: String, account: AccountID? = nil) {
         var metadata: Logger.Metadata = ["address": "\(address)"]
         metadata["account"] = account.map { "\($0.uuid.canonicalText)" }
@@ -78,9 +79,7 @@ package enum SecurityEvent: String, CaseIterable, Sendable {
 }
 
 extension WebContext {
-    /// Logs what the request has done.
-    ///
-    /// - Parameter event: nil for nothing to log.
+    /// Logs the action of a request.
     package func log(_ event: SecurityEvent?, of request: Request, account: AccountID? = nil) {
         event?.log(to: logger, from: clientAddress(of: request), account: account)
     }

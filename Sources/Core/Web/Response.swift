@@ -5,27 +5,27 @@ package import UICore
 import ZlibCore
 
 extension Response {
-    /// A page or a part of one, compressed for browsers that take it.
+    /// A page or a part of one, compressed for browsers that accept it.
     package static func html(
         _ html: some HTML, status: HTTPResponse.Status = .ok, headers: HTTPFields = [:], for request: Request
     ) -> Response {
         var headers = headers
         headers[.contentType] = "text/html; charset=utf-8"
-        // The same address answers htmx with a part of the page.
+        // The same address responds to htmx with a part of the page.
         headers[.vary] = "Accept-Encoding, Accept-Language, Cookie, HX-Request"
         let bytes = html.render(reservingCapacity: 65_536, account: request.headers[.formAccount])
         return compressed(bytes, status: status, headers: headers, for: request)
     }
 
-    /// Compressed for clients that take it, where that is worth while.
+    /// Compressed for clients that accept it, if that is worthwhile.
     ///
-    /// - Parameter headers: what is answered under the same address in another form must be in its `Vary`.
+    /// - Parameter headers: their `Vary` must list the headers that select another form at the same address.
     package static func compressed(
         _ bytes: [UInt8], status: HTTPResponse.Status, headers: HTTPFields, for request: Request
     ) -> Response {
         var headers = headers
         var body = bytes
-        // Below about one packet there is nothing to win. Level 1 takes a fifth of the time of the usual 6 and makes
+        // Below about one packet there is nothing to gain. Level 1 takes a fifth of the time of the usual 6 and makes
         // pages about a sixth larger.
         if bytes.count > 1_400, request.acceptsGzip, let small = bytes.gzipped(level: 1) {
             headers[.contentEncoding] = "gzip"
@@ -71,7 +71,7 @@ extension Response {
     /// Leads the browser to another page of this site after a successful write. A script gets the path in a header, also
     /// the service worker: what redirects may be another than this server.
     ///
-    /// - Parameter path: of this site, as the program made it.
+    /// - Parameter path: a path of this site, made by the program.
     package static func seeOther(_ path: String, for request: Request) -> Response {
         request.isFragmentRequest || request.headers[.lokiAccount] != nil
             ? Response(status: .ok, headers: [.hxRedirect: path])
@@ -85,7 +85,7 @@ extension Request {
         weightedValues(of: .acceptEncoding).contains { ["gzip", "x-gzip"].contains($0.value) && $0.quality > 0 }
     }
 
-    /// Whether `Accept` prefers one media type to another, which is the usual one (RFC 9110, 12.5.1).
+    /// Whether `Accept` prefers one media type to the usual one (RFC 9110, 12.5.1).
     ///
     /// - Parameters:
     ///   - type: in lower case, without parameters: `text/plain`.
@@ -95,8 +95,8 @@ extension Request {
         return quality(of: type, in: ranges) > quality(of: usual, in: ranges)
     }
 
-    /// Whether the client has the file with this `ETag` already (RFC 9110, 13.1.2). Weak is enough: a proxy that compresses
-    /// makes tags weak.
+    /// Whether the client already has the file with this `ETag` (RFC 9110, 13.1.2). A weak match is enough: a proxy
+    /// that compresses makes tags weak.
     ///
     /// - Parameter tag: with its quotation marks, without a comma.
     package func has(_ tag: String) -> Bool {
@@ -115,8 +115,8 @@ extension Request {
         return 0
     }
 
-    /// The values of a header such as `Accept`, in lower case and without parameters, and how welcome each is, from 0 to
-    /// 1: `gzip;q=0.5`. What is not ASCII, or longer than any value, is left out; a weight that is no number is 0.
+    /// The values of a header such as `Accept`, in lower case and without parameters, with their weights from 0 to 1:
+    /// `gzip;q=0.5`. Values that are not ASCII, or longer than any valid one, are left out; an invalid weight is 0.
     private func weightedValues(of name: HTTPField.Name) -> [WeightedValue] {
         headers[values: name].flatMap { $0.utf8.split(separator: UInt8(ascii: ",")) }
             .filter { text in text.count <= 256 && text.allSatisfy { $0 < 0x80 } }
@@ -132,10 +132,10 @@ extension Request {
 }
 
 extension [UInt8] {
-    /// Compressed as every browser understands it.
+    /// Compresses the bytes in the format that every browser supports.
     ///
-    /// - Parameter level: 1 (quick) to 9 (small).
-    /// - Returns: nil when zlib fails, which is when there is no memory.
+    /// - Parameter level: 1 (fast) to 9 (small).
+    /// - Returns: nil when zlib fails, which means that there is no memory.
     func gzipped(level: Int32) -> [UInt8]? {
         var stream = z_stream()
         // 31: the largest window (15) and a gzip header (16).
@@ -145,7 +145,7 @@ extension [UInt8] {
         defer { deflateEnd(&stream) }
         let output = withUnsafeBufferPointer { input in
             [UInt8](unsafeUninitializedCapacity: Int(deflateBound(&stream, UInt(count)))) { output, count in
-                // zlib reads from here only; its C type knows no const.
+                // zlib only reads from here, but its C type has no const.
                 stream.next_in = UnsafeMutablePointer(mutating: input.baseAddress)
                 stream.avail_in = UInt32(input.count)
                 stream.next_out = output.baseAddress

@@ -1,17 +1,17 @@
 package import HTTPTypes
 package import Hummingbird
 
-/// Sets the headers that keep a page to itself, on every status. Stands outside all other middleware.
+/// Sets the headers that confine a page to its site, for every status. Must be outside of all other middleware.
 package struct SecurityHeadersMiddleware: RouterMiddleware {
-    /// Which pages may show others in frames.
+    /// The pages that may show others in frames.
     package enum Framing: Sendable {
-        case nobody
+        case denied
         case sameOrigin
     }
 
     private let headers: HTTPFields
 
-    package init(site: Site, framing: Framing = .nobody) {
+    package init(site: Site, framing: Framing = .denied) {
         headers = Self.headers(of: site, framing: framing)
     }
 
@@ -21,15 +21,15 @@ package struct SecurityHeadersMiddleware: RouterMiddleware {
             response.headers[field.name] = field.value
         }
         if response.headers[.cacheControl] == nil {
-            // Pages are private. no-store would also keep them out of the back/forward cache, which holds what
+            // Pages are private. no-store would also keep them out of the back/forward cache, which preserves what
             // people have typed.
             response.headers[.cacheControl] = "private, no-cache"
         }
         return response
     }
 
-    /// The headers of every answer.
-    package static func headers(of site: Site, framing: Framing = .nobody) -> HTTPFields {
+    /// The headers of every response.
+    package static func headers(of site: Site, framing: Framing = .denied) -> HTTPFields {
         var headers: HTTPFields = [
             .contentSecurityPolicy: contentSecurityPolicy(framing),
             .xContentTypeOptions: "nosniff",
@@ -37,7 +37,7 @@ package struct SecurityHeadersMiddleware: RouterMiddleware {
             .permissionsPolicy: "camera=(), geolocation=(), microphone=()",
             .crossOriginOpenerPolicy: "same-origin",
             .crossOriginResourcePolicy: "same-origin",
-            .frameOptions: framing == .nobody ? "DENY" : "SAMEORIGIN",
+            .frameOptions: framing == .denied ? "DENY" : "SAMEORIGIN",
         ]
         if site.isSecure {
             // A year, as in the examples of RFC 6797.
@@ -46,12 +46,12 @@ package struct SecurityHeadersMiddleware: RouterMiddleware {
         return headers
     }
 
-    /// No inline script or style, nothing from elsewhere. `data:` is for nothing but images.
+    /// No inline script or style, nothing from elsewhere. `data:` is only for images.
     private static func contentSecurityPolicy(_ framing: Framing) -> String {
         """
         default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; \
         manifest-src 'self'; form-action 'self'; base-uri 'none'; \
-        \(framing == .nobody ? "frame-ancestors 'none'" : "frame-src 'self'; frame-ancestors 'self'")
+        \(framing == .denied ? "frame-ancestors 'none'" : "frame-src 'self'; frame-ancestors 'self'")
         """
     }
 }
@@ -61,20 +61,20 @@ extension HTTPField.Name {
     package static let hxRequest = trusted("HX-Request")
     /// Tells htmx to load another page.
     package static let hxRedirect = trusted("HX-Redirect")
-    /// The page that a request by htmx comes from.
+    /// The page that an htmx request comes from.
     package static let hxCurrentURL = trusted("HX-Current-URL")
-    /// Tells the browser to forget what it keeps.
+    /// Makes the browser forget what it stores.
     package static let clearSiteData = trusted("Clear-Site-Data")
-    /// What search engines may do with an answer.
+    /// Instructions for search engines.
     package static let xRobotsTag = trusted("X-Robots-Tag")
-    /// Whose page an answer is, as ``AccountMiddleware`` says; in a request, whose the sender takes the session for.
+    /// The account of a response, set by ``AccountMiddleware``; in a request, the account that the sender expects.
     static let lokiAccount = trusted("Loki-Account")
-    /// Set by ``SignInMiddleware`` on the request: whose pages are made and whose forms are read.
+    /// Set by ``SignInMiddleware`` on the request: the account of the forms in its page.
     static let formAccount = trusted("Loki-Form-Account")
     static let accelBuffering = trusted("X-Accel-Buffering")
     static let lastEventID = trusted("Last-Event-ID")
     static let xForwardedFor = trusted("X-Forwarded-For")
-    /// The request's name in the log.
+    /// The identifier of the request in the log.
     package static let xRequestID = trusted("X-Request-ID")
     static let secFetchSite = trusted("Sec-Fetch-Site")
     static let referrerPolicy = trusted("Referrer-Policy")

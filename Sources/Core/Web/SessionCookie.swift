@@ -3,11 +3,11 @@ import HTTPTypes
 package import Hummingbird
 package import ModelsCore
 
-/// The cookie that holds a session's secret, the one by which a device is known again when the session has ended, and the
-/// one that remembers until when an account that was deleted can be brought back.
+/// The cookies that hold a session's secret, the secret by which a device is recognized after the session has ended,
+/// and the last day on which a deleted account can be restored.
 ///
-/// Under https its name begins with `__Host-`: browsers then accept it from this host alone, with `Secure` and for all
-/// paths (RFC 6265bis, 4.1.3.2). Over plain http, which only this machine itself speaks, it has another name.
+/// Under https their names begin with `__Host-`: browsers then only accept them from this host, with `Secure` and for
+/// all paths (RFC 6265bis, 4.1.3.2). Over plain http, which is only used on this machine, they have other names.
 package struct SessionCookie: Sendable {
     private let name: String
     private let deviceName: String
@@ -26,19 +26,19 @@ package struct SessionCookie: Sendable {
         request.cookie(name)
     }
 
-    /// The secret by which the device is known again; nil when the browser sends none.
+    /// The secret by which the device is recognized; nil when the browser sends none.
     package func deviceSecret(in request: Request) -> String? {
         request.cookie(deviceName)
     }
 
-    /// The last day that brings back the account that was deleted in this browser; nil when none was.
+    /// The last day on which the account deleted in this browser can be restored; nil if there is none.
     package func restorableThrough(in request: Request) -> CivilDate? {
         request.cookie(restorableName).flatMap(CivilDate.init)
     }
 
-    // MARK: - Headers that make the browser keep or forget a cookie
+    // MARK: - Headers that set or remove a cookie
 
-    /// - Parameter seconds: how long; the server may end the session earlier.
+    /// - Parameter seconds: the lifetime; the server may end the session earlier.
     package func keeping(_ secret: String, seconds: Int) -> String {
         header(name, secret, seconds: seconds)
     }
@@ -51,7 +51,7 @@ package struct SessionCookie: Sendable {
         header(restorableName, day.description, seconds: seconds)
     }
 
-    /// Forgets the secret.
+    /// Removes the secret.
     package var forgetting: String {
         header(name, "", seconds: 0)
     }
@@ -69,7 +69,7 @@ package struct SessionCookie: Sendable {
 extension Request {
     /// The value of the first cookie with that name; nil when there is none.
     ///
-    /// By bytes: for Hummingbird, which compares names as `String`s, names that a client makes up can take long.
+    /// Compared by bytes: Hummingbird compares names as `String`s, which can take long for names from a client.
     func cookie(_ name: String) -> String? {
         let start = Array("\(name)=".utf8)
         for header in headers[values: .cookie] {
@@ -85,7 +85,7 @@ extension Request {
 }
 
 extension Substring.UTF8View {
-    /// Without the spaces and tabs around it.
+    /// The text without surrounding spaces and tabs.
     var trimmingBlanks: Substring.UTF8View {
         let isBlank = { (byte: UInt8) in byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") }
         guard let first = firstIndex(where: { !isBlank($0) }), let last = lastIndex(where: { !isBlank($0) }) else {

@@ -2,10 +2,9 @@ import HTTPTypes
 package import Hummingbird
 import ModelsCore
 
-/// Under which names the server answers.
+/// The host names under which the server answers.
 package struct Site: Hashable, Sendable {
-    /// The address that people open, when the server stands behind a proxy that speaks TLS; nil when it answers on this
-    /// machine alone.
+    /// The public address, when the server runs behind a TLS proxy; nil when it only answers on this machine.
     package let publicURL: PublicURL?
 
     package init(publicURL: PublicURL?) {
@@ -17,18 +16,18 @@ package struct Site: Hashable, Sendable {
 
     /// Whether a request is meant for this server.
     ///
-    /// A page from elsewhere can let its own name lead to 127.0.0.1 ("DNS rebinding") and would then count as the same
-    /// site; the `Host` header gives it away. Behind a proxy, this machine's own name is for programs that monitor the
-    /// server only: otherwise a proxy that does not pass the name on would go unnoticed.
+    /// A page from elsewhere can make its own name lead to 127.0.0.1 ("DNS rebinding") and would then count as the same
+    /// site; the `Host` header reveals that. Behind a proxy, this machine's own name is only for programs that monitor
+    /// the server: otherwise a proxy that does not pass the name on would go unnoticed.
     func answers(_ request: Request) -> Bool {
         let isHealthCheck = request.uri.path.hasPrefix("/health/")
-        // HTTP/1.0 needs none, and monitoring programs often still speak it.
+        // HTTP/1.0 needs none, and monitoring programs often still use it.
         guard let authority = request.head.authority else { return isHealthCheck }
         guard let publicURL else { return isLoopback(authority) }
         return publicURL.isNamed(by: authority) || isLoopback(authority) && isHealthCheck
     }
 
-    /// The start of the addresses under which this request's sender reaches the server: `https://sauna.example`.
+    /// The start of the addresses under which the sender of this request reaches the server: `https://sauna.example`.
     package func origin(for request: Request) -> String {
         publicURL?.origin ?? "http://\(request.head.authority ?? "127.0.0.1")"
     }
@@ -36,7 +35,7 @@ package struct Site: Hashable, Sendable {
     private func isLoopback(_ authority: String) -> Bool {
         let text = authority.utf8
         guard text.count <= 64, text.allSatisfy({ $0 < 0x80 }) else { return false }
-        // By hand: a regular expression is compiled for each request, which takes longer than a short answer.
+        // By hand: a regular expression is compiled for each request, which takes longer than a short response.
         let isBracketed = text.first == UInt8(ascii: "[")
         let end = text.firstIndex(of: UInt8(ascii: isBracketed ? "]" : ":"))
         let hostEnd = isBracketed ? end.map(text.index(after:)) : end ?? text.endIndex
@@ -52,7 +51,7 @@ package struct Site: Hashable, Sendable {
 
 /// An https address without a path.
 package struct PublicURL: Hashable, Sendable {
-    /// Host and port, in lower case, the port only where it is not 443.
+    /// Host and port, in lower case, the port only if it is not 443.
     package let authority: String
 
     /// `https://` and the authority.
@@ -90,13 +89,13 @@ package struct HostMiddleware: RouterMiddleware {
 
 /// Refuses writes that another site's page sends.
 ///
-/// Browsers tell in `Sec-Fetch-Site` where a request comes from; older ones in `Origin` at least. A client that sends
-/// neither is no browser, and carries no cookies that it did not mean to send.
+/// Browsers send the origin of a request in `Sec-Fetch-Site`, older ones at least in `Origin`. A client that sends
+/// neither is not a browser, and sends no cookies unintentionally.
 package struct CrossSiteMiddleware: RouterMiddleware {
     private let site: Site
     private let mayWrite: @Sendable (Request) -> Bool
 
-    /// - Parameter mayWrite: whether another site's page may all the same; only for what no cookie opens.
+    /// - Parameter mayWrite: whether another site's page may write nevertheless; only for routes that ignore cookies.
     package init(site: Site, mayWrite: @escaping @Sendable (Request) -> Bool = { _ in false }) {
         self.site = site
         self.mayWrite = mayWrite

@@ -4,12 +4,12 @@ package import ModelsCore
 import UICore
 
 extension Request {
-    /// The file in the body, which is the body itself or what a form sends (`multipart/form-data`, RFC 7578): first the
-    /// hidden field with its account, then the file. The memory used does not depend on the file's size.
+    /// Stores the file in the body, which is the body itself or a part of a form (`multipart/form-data`, RFC 7578) that
+    /// follows the hidden field with the account. The memory used does not depend on the file's size.
     /// ``ConnectionLimits`` limits the size.
     ///
-    /// - Returns: nil for nothing, such as a form in which no file was chosen.
-    /// - Throws: 400 when the body ends too early or is no form that says where its parts end, 503 when there is no room,
+    /// - Returns: nil for no file, such as a form in which none was chosen.
+    /// - Throws: 400 when the body ends too early or is a form without a boundary, 503 when there is no room,
     ///   ``OtherAccountError`` before the file is read when the form was opened as another account.
     package func upload(_ context: WebContext) async throws -> (file: UnnamedFile, name: String?)? {
         var part = try headers[.contentType].flatMap(FormPart.init(contentType:))
@@ -22,11 +22,11 @@ extension Request {
                 try checkAccount(part?.account)
                 try upload.handle.write(contentsOf: contents)
                 size += contents.count
-                // What is on the disk is no longer in memory.
+                // Data on the disk is no longer in memory.
                 try context.release(buffer.readableBytes)
             }
             guard part?.isComplete ?? true else { throw HTTPError(.badRequest) }
-            // Browsers send an empty name where no file is chosen.
+            // Browsers send an empty name if no file is chosen.
             return size > 0 || part?.name != "" ? (upload, part?.name) : nil
         } catch let error where error is any HTTPResponseError || error is OtherAccountError {
             throw error
@@ -34,32 +34,32 @@ extension Request {
             context.report(error)
             throw HTTPError(.serviceUnavailable)
         } catch {
-            // The phone has lost its network in the middle; that is no failure of the server's.
+            // The phone has lost its network in the middle; that is not the server's failure.
             throw HTTPError(.badRequest)
         }
     }
 }
 
-/// Finds the file of a form while the form arrives: the contents of its first part that is not the account's.
+/// Finds the file of a form while the form arrives: the contents of its first part other than the account's.
 struct FormPart {
     private enum Place { case before, head, contents, behind }
 
-    /// How long the headers of a part can be, and the field with the account, in bytes.
+    /// The maximum length of the headers of a part, and of the field with the account, in bytes.
     private static let largestHead = 16 * 1024
 
     /// Separates the parts.
     private let delimiter: [UInt8]
     private var place = Place.before
-    /// What was not looked at yet, as it may be the start of a delimiter or of headers. Before the first delimiter no line
-    /// need end.
+    /// Bytes that were not yet processed, because they may be the start of a delimiter or of headers. The first
+    /// delimiter need not follow a line break.
     private var rest: [UInt8] = Array("\r\n".utf8)
-    /// The file's, as it was sent; nil where the form does not say it, or not yet.
+    /// The name of the file as it was sent; nil if the form does not have it, or not yet.
     private(set) var name: String?
-    /// The account whose page the form is in, see `FormAccount`; nil where the form does not name one, or not yet.
+    /// The account of the page with the form, see `FormAccount`; nil if the form does not name one, or not yet.
     private(set) var account: String?
 
-    /// - Returns: nil for a body that is no such form.
-    /// - Throws: 400 when it does not say where its parts end.
+    /// - Returns: nil for a body that is not such a form.
+    /// - Throws: 400 when it has no boundary.
     init?(contentType: String) throws {
         guard contentType.lowercased().hasPrefix("multipart/form-data") else { return nil }
         let parameters = contentType.split(separator: ";").dropFirst()
@@ -74,7 +74,7 @@ struct FormPart {
     /// Whether the part has ended.
     var isComplete: Bool { place == .behind }
 
-    /// What the next bytes add to the contents.
+    /// The contents in the next bytes.
     ///
     /// - Throws: 400 when the headers are too long.
     mutating func contents(of bytes: [UInt8]) throws -> [UInt8] {
@@ -101,7 +101,7 @@ struct FormPart {
         return Array(rest.prefix(count))
     }
 
-    /// Reads the headers of the file's part, and the account's part where that comes first.
+    /// Reads the headers of the file's part, and the account's part if that comes first.
     ///
     /// - Throws: 400 when they are too long.
     private mutating func readHead() throws {
@@ -120,7 +120,7 @@ struct FormPart {
         guard rest.count <= Self.largestHead else { throw HTTPError(.badRequest) }
     }
 
-    /// Browsers escape quotation marks and line breaks in it in percent encoding (HTML Living Standard, 4.10.22.8).
+    /// Browsers percent-encode quotation marks and line breaks in the name (HTML Living Standard, 4.10.22.8).
     private static func name(in head: [UInt8]) -> String? {
         guard let start = head.range(of: "filename=\"".utf8, from: 0)?.upperBound else { return nil }
         let name = String(decoding: head[start...].prefix { $0 != UInt8(ascii: "\"") }, as: UTF8.self)

@@ -6,17 +6,17 @@ package import ModelsCore
 import Synchronization
 package import UICore
 
-/// The environment of the user who asks, signed in or not: language, look, time.
+/// The environment of the user of a request, signed in or not: language, appearance, time.
 package struct Visitor: Sendable {
     package let localize: Localizer
     package let appearance: Appearance
     /// The instant of the request.
     package let now: Timestamp
-    /// The one that the browser tells; else the one that it told last; else the server's.
+    /// The browser's time zone; else the one that it sent last; else the server's.
     package let timeZone: TimeZone
-    /// Who is signed in; nil for nobody.
+    /// The signed-in account; nil if there is none.
     package let account: AccountID?
-    /// The root navigation; empty while nobody is signed in.
+    /// The root navigation; empty if no one is signed in.
     package let tabs: [Tab]
 
     package init(
@@ -31,7 +31,7 @@ package struct Visitor: Sendable {
         self.tabs = tabs
     }
 
-    /// The user's day.
+    /// The user's current day.
     package var today: CivilDate { day(of: now) }
 
     /// The day and the time of day of the instant for the user, in words.
@@ -39,14 +39,14 @@ package struct Visitor: Sendable {
         localize.time(instant, in: timeZone)
     }
 
-    /// The day in which the instant lies for the user.
+    /// The day of the instant in the user's time zone.
     package func day(of instant: Timestamp) -> CivilDate {
         CivilDate(instant.date, in: timeZone)
     }
 }
 
 extension Page {
-    /// The frame of a page for the user who asks.
+    /// The frame of a page for this user.
     package init(
         title: String, isSheet: Bool = false, for visitor: Visitor,
         @HTMLBuilder content: () -> Content, @HTMLBuilder notice: () -> Notice = { HTMLEmpty() }
@@ -57,12 +57,12 @@ extension Page {
     }
 }
 
-/// What an account prefers for every page.
+/// The preferences of an account for every page.
 package struct Preferences: Hashable, Sendable {
-    /// nil for the one that the browser asks for.
+    /// nil for the language that the browser asks for.
     package var language: Language?
     package var appearance: Appearance
-    /// The one that the account's browser told last; nil before one did.
+    /// The time zone that the account's browser sent last; nil before the first.
     package var timeZone: TimeZone?
 
     package init(language: Language?, appearance: Appearance, timeZone: TimeZone? = nil) {
@@ -72,15 +72,15 @@ package struct Preferences: Hashable, Sendable {
     }
 }
 
-/// Knows what accounts prefer.
+/// Provides the preferences of accounts.
 package protocol PreferencesProvider: Sendable {
     func preferences(of account: AccountID) async throws -> Preferences
 
-    /// Keeps the time zone that the account's browser tells, for requests that tell none.
+    /// Stores the time zone that the account's browser sends, for requests without one.
     func remember(_ timeZone: TimeZone, of account: AccountID) async throws
 }
 
-/// Gives screens the environment of the user who asks, from the account's preferences and the request's headers.
+/// Gives screens the environment of the user, from the account's preferences and the request's headers.
 package struct VisitorMiddleware: RouterMiddleware {
     /// In bytes; the longest names have some 30.
     private static let longestTimeZone = 64
@@ -90,7 +90,7 @@ package struct VisitorMiddleware: RouterMiddleware {
     private let tabs: @Sendable (_ path: String, Localizer) -> [Tab]
     private let recentWrites = RecentWrites()
 
-    /// - Parameter tabs: the root navigation on the page with that path.
+    /// - Parameter tabs: returns the root navigation of the page with that path.
     package init(
         preferences: any PreferencesProvider, now: @escaping @Sendable () -> Date,
         tabs: @escaping @Sendable (_ path: String, Localizer) -> [Tab] = { _, _ in [] }
@@ -106,7 +106,7 @@ package struct VisitorMiddleware: RouterMiddleware {
         return try await next(request, context)
     }
 
-    /// Reports when the preferences could not be read or kept. The headers alone then decide, so that a screen can
+    /// Reports when the preferences could not be read or stored. The headers alone then decide, so that a screen can
     /// still say what failed and keep what was typed.
     func visitor(for request: Request, _ context: WebContext) async -> Visitor {
         var preferred = Preferences(language: nil, appearance: .system)
@@ -132,10 +132,10 @@ package struct VisitorMiddleware: RouterMiddleware {
             tabs: identity == nil ? [] : tabs(request.uri.path, localize))
     }
 
-    /// The browser's, from a cookie that the page's script sets.
+    /// The browser's time zone, from a cookie that the page's script sets.
     private func timeZone(toldBy request: Request) -> TimeZone? {
         guard let name = request.cookie("timeZone")?.removingPercentEncoding,
-            // Looking up what is no name of a zone can take long.
+            // Looking up an invalid name of a zone can take long.
             name.utf8.count <= Self.longestTimeZone, name.utf8.allSatisfy({ $0 < 0x80 })
         else { return nil }
         return TimeZone(identifier: name)
@@ -143,12 +143,12 @@ package struct VisitorMiddleware: RouterMiddleware {
 }
 
 /// Allows one write a minute for each account: a write waits for the disk, and two browsers of one account that
-/// disagree would cause one with every page.
+/// disagree would otherwise cause one with every page.
 private final class RecentWrites: Sendable {
     /// In milliseconds.
     private static let pause: Int64 = 60_000
 
-    /// The last write of each account, of those within the last minute.
+    /// The last write of each account within the last minute.
     private let times = Mutex<[AccountID: Timestamp]>([:])
 
     /// - Returns: whether a write may begin, which then counts as one.

@@ -5,28 +5,28 @@ import Logging
 package import ModelsCore
 import NIOCore
 
-/// What answers a request behind a middleware.
+/// The rest of the chain inside a middleware.
 package typealias NextResponder = (Request, WebContext) async throws -> Response
 
-/// What travels with a request through middleware and screens.
+/// The state of a request on its way through middleware and screens.
 package struct WebContext: RequestContext {
-    /// Whether it is known who asks.
+    /// The result of identifying the user.
     enum Identification: Sendable {
-        /// ``IdentityMiddleware`` has not looked.
+        /// ``IdentityMiddleware`` has not run.
         case unknown
         case anonymous
         case signedIn(Identity)
         /// The sessions could not be read.
         case failed
 
-        /// Who is signed in, as far as that is known.
+        /// The signed-in user, as far as that is known.
         var identity: Identity? {
             if case .signedIn(let identity) = self { identity } else { nil }
         }
     }
 
     package var coreContext: CoreRequestContextStorage
-    /// The other end of the connection; nil where there is none, as in tests.
+    /// The other end of the connection; nil if there is none, as in tests.
     let peer: SocketAddress?
     private let channel: any Channel
     var identification = Identification.unknown
@@ -36,9 +36,9 @@ package struct WebContext: RequestContext {
     var clientAddresses = ClientAddress(trustedProxies: [])
     /// What the request holds in memory; nil where nobody counts.
     var reservation: ByteReservation?
-    /// nil where no work need leave its thread, as in tests.
+    /// nil if no work needs to leave its thread, as in tests.
     var heavyWork: HeavyWork?
-    /// Whether heavy work is being done, in a turn.
+    /// Whether heavy work is running, in a turn.
     var isHeavy = false
     /// nil on routes without ``VisitorMiddleware``.
     var knownVisitor: Visitor?
@@ -49,7 +49,7 @@ package struct WebContext: RequestContext {
         channel = source.channel
     }
 
-    /// The environment of the user who asks, on routes behind ``VisitorMiddleware``.
+    /// The environment of the user, on routes inside ``VisitorMiddleware``.
     ///
     /// - Throws: 500 on any other route: its wiring is wrong.
     package var visitor: Visitor {
@@ -59,14 +59,14 @@ package struct WebContext: RequestContext {
         }
     }
 
-    /// Whether it could not be found out who asks.
+    /// Whether the user could not be identified.
     package var isUnidentified: Bool {
         if case .failed = identification { true } else { false }
     }
 
-    /// Who is signed in; nil for nobody.
+    /// The signed-in user; nil if there is none.
     ///
-    /// - Throws: 503 when that could not be found out, 500 on a route without ``IdentityMiddleware``.
+    /// - Throws: 503 when the user is unknown, 500 on a route without ``IdentityMiddleware``.
     package var identityIfAny: Identity? {
         get throws {
             switch identification {
@@ -78,7 +78,7 @@ package struct WebContext: RequestContext {
         }
     }
 
-    /// Who is signed in, on routes behind ``SignInMiddleware``.
+    /// The signed-in user, on routes inside ``SignInMiddleware``.
     ///
     /// - Throws: 500 on any other route: its wiring is wrong.
     package var identity: Identity {
@@ -90,12 +90,12 @@ package struct WebContext: RequestContext {
 
     /// Checks that the session has not ended while the request waited for others.
     ///
-    /// - Throws: 401 when it has ended, and when that cannot be found out.
+    /// - Throws: 401 when it has ended, and when that is unknown.
     package func checkSession(of request: Request) async throws {
         guard try await findIdentity?(request)?.session == identity.session else { throw HTTPError(.unauthorized) }
     }
 
-    /// Whose data the request is about, on routes behind ``SignInMiddleware``.
+    /// The account that the request concerns, on routes inside ``SignInMiddleware``.
     ///
     /// - Throws: as ``identity`` does.
     package var account: AccountID {
@@ -104,7 +104,7 @@ package struct WebContext: RequestContext {
 
     /// The identifier in the path, `:id`.
     ///
-    /// - Throws: 404 when it is none.
+    /// - Throws: 404 when it is not an identifier.
     package var identifier: UUID {
         get throws {
             guard let id = parameters.get("id").flatMap(UUID.init(uuidString:)) else { throw HTTPError(.notFound) }
@@ -112,18 +112,18 @@ package struct WebContext: RequestContext {
         }
     }
 
-    /// Logs what a screen could not do; the user reads the screen's own words.
+    /// Logs the failure of a screen; the user reads the screen's own text.
     package func report(_ error: any Error) {
         logger.error("A screen failed", error, metadata: ["route": "\(endpointPath ?? "none")"])
     }
 
-    /// Does what takes long, and cancels it when the client closes its connection.
+    /// Runs long work, and cancels it when the client closes its connection.
     ///
-    /// - Throws: what `work` throws.
+    /// - Throws: the error of `work`.
     package func whileConnected<Value: Sendable>(
         _ work: @escaping @Sendable () async throws -> Value
     ) async throws -> Value {
-        // Otherwise the end of what the client sends is not the end of the connection.
+        // Otherwise the end of the client's data would not be the end of the connection.
         try? await channel.setOption(ChannelOptions.allowRemoteHalfClosure, value: false).get()
         let task = Task { try await work() }
         channel.closeFuture.whenComplete { _ in task.cancel() }
@@ -134,28 +134,28 @@ package struct WebContext: RequestContext {
         }
     }
 
-    /// From which address the request came, as far as it can be believed.
+    /// The address that the request came from, as far as it can be trusted.
     package func clientAddress(of request: Request) -> String {
         clientAddresses.address(of: request, peer: peer)
     }
 
-    /// So much of the body is in memory no more.
+    /// A part of the body is no longer in memory.
     ///
     /// - Parameter size: in bytes.
     func release(_ size: Int) throws {
         try reservation?.add(-size)
     }
 
-    /// The request turns out to be the account's, which needs no session for that: what it holds in memory counts for it.
+    /// The request belongs to the account without a session: the bytes that it holds count for the account.
     package func countBytes(of account: AccountID) {
         reservation?.transfer(to: .account(account))
     }
 }
 
-/// Who is signed in, as far as pages and middleware must know.
+/// The signed-in user, as far as pages and middleware need it.
 package struct Identity: Hashable, Sendable {
     package let account: AccountID
-    /// The session's public identifier; the secret one is in the cookie alone.
+    /// The session's public identifier; the secret is only in the cookie.
     package let session: UUID
     /// Whether the account is the server owner's.
     package let isOwner: Bool
@@ -170,10 +170,10 @@ package struct Identity: Hashable, Sendable {
     }
 }
 
-/// Knows who is signed in.
+/// Identifies signed-in users.
 package protocol IdentityProvider: Sendable {
-    /// - Parameter report: receives what went wrong without making the answer wrong.
-    /// - Returns: nil when nobody is signed in with this request.
-    /// - Throws: when that cannot be found out.
+    /// - Parameter report: receives errors that do not affect the result.
+    /// - Returns: nil when the request has no valid session.
+    /// - Throws: when the user is unknown.
     func identity(of request: Request, at now: Timestamp, report: (any Error) -> Void) async throws -> Identity?
 }

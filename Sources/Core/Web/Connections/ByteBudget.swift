@@ -3,14 +3,14 @@ package import Hummingbird
 package import ModelsCore
 import Synchronization
 
-/// How many bytes of bodies and answers the server holds at once, over all connections.
+/// Limits the bytes of bodies and responses that the server holds at once, over all connections.
 ///
-/// Strangers and each account have a part of it, so that none of them keeps others from being served. What is small is
-/// not counted: there are only so many connections.
+/// Strangers and each account have a share of it, so that none of them prevents others from being served. Small bodies
+/// do not count, because the number of connections is limited.
 package final class ByteBudget: Sendable {
-    /// Who holds bytes.
+    /// The user of bytes.
     package enum Holder: Hashable, Sendable {
-        /// A client that has not signed in, by its network; they share a part, too.
+        /// A client that has not signed in, by its network; all of them also share a part.
         case stranger(network: String)
         case account(AccountID)
 
@@ -32,10 +32,10 @@ package final class ByteBudget: Sendable {
         self.limits = limits
     }
 
-    /// How many bytes are held now.
+    /// The number of bytes that are held now.
     var size: Int { contents.withLock(\.total) }
 
-    /// How much of so many bytes counts.
+    /// The part of a size that counts.
     fileprivate func counted(_ size: Int) -> Int {
         size > limits.uncountedSize ? size : 0
     }
@@ -67,7 +67,7 @@ package final class ByteBudget: Sendable {
     }
 }
 
-/// What one request holds of a ``ByteBudget``, until the last reference to it goes.
+/// The bytes that one request holds of a ``ByteBudget``, until the last reference is released.
 package final class ByteReservation: Sendable {
     private struct Contents {
         /// nil until anything counts.
@@ -80,7 +80,7 @@ package final class ByteReservation: Sendable {
     private let firstHolder: @Sendable () -> ByteBudget.Holder
     private let contents = Mutex(Contents())
 
-    /// - Parameter holder: who asks, as far as that is known before anything is held. Is looked up only when something
+    /// - Parameter holder: the user of the bytes, as far as known before any are held. Only evaluated when something
     ///   counts, which few requests need.
     package init(_ budget: ByteBudget, holder: @autoclosure @escaping @Sendable () -> ByteBudget.Holder) {
         self.budget = budget
@@ -93,7 +93,7 @@ package final class ByteReservation: Sendable {
         }
     }
 
-    /// It has turned out who asks. What is held already stays where it was.
+    /// The user has been identified. Bytes that are already held keep their earlier holder.
     func transfer(to holder: ByteBudget.Holder) {
         contents.withLock { contents in
             guard contents.counted == 0 else { return }
@@ -101,14 +101,14 @@ package final class ByteReservation: Sendable {
         }
     }
 
-    /// Holds so many bytes besides those that it holds.
+    /// Holds this many bytes in addition.
     ///
     /// - Throws: 503 when there is no room.
     func add(_ size: Int) throws {
         try contents.withLock { try hold($0.size + size, &$0) }
     }
 
-    /// Holds so many bytes in place of those that it held.
+    /// Holds this many bytes instead of the earlier ones.
     ///
     /// - Returns: whether they count.
     /// - Throws: 503 when there is no room.
@@ -132,8 +132,8 @@ package final class ByteReservation: Sendable {
     }
 }
 
-/// Counts the bytes of a request's body while it is read, and of its answer until it is written. Where there is no room
-/// for them the answer is 503.
+/// Counts the bytes of a request's body while it is read, and of its response until it is written. If there is no room
+/// for them, the response is 503.
 package struct ByteBudgetMiddleware: RouterMiddleware {
     private let budget: ByteBudget
     private let clientAddress: ClientAddress
@@ -149,7 +149,7 @@ package struct ByteBudgetMiddleware: RouterMiddleware {
         var context = context
         context.reservation = reservation
         context.clientAddresses = clientAddress
-        // Other methods send no body that is read, and an event stream needs the connection's own.
+        // Other methods send no body that is read, and an event stream keeps the connection's own budget.
         if request.method == .post || request.method == .put {
             request.body = RequestBody(
                 asyncSequence: request.body.map { buffer in

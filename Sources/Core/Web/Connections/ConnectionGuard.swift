@@ -3,10 +3,10 @@ package import NIOCore
 import NIOHTTP1
 package import NIOHTTPTypes
 
-/// Closes a connection that takes too long, sends too much, or takes nothing of what it asked for.
+/// Closes a connection that takes too long, sends too much, or does not read its response.
 ///
-/// Its deadlines are absolute: a client that drips byte after byte does not move them. It counts the bytes of bodies
-/// that nobody reads, too, which the server would otherwise take without end.
+/// Its deadlines are absolute: a client that sends byte after byte does not move them. It also counts the bytes of
+/// unread bodies, which the server would otherwise accept without limit.
 package final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandler {
     package typealias InboundIn = HTTPRequestPart
     package typealias OutboundIn = HTTPResponsePart
@@ -23,13 +23,13 @@ package final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandl
     private let writeTimer = DeadlineTimer()
     private let answerDeadline = AnswerDeadline()
     private var isReadingBody = false
-    /// More than one when the client does not wait for answers.
+    /// More than one when the client does not wait for responses.
     private var unansweredCount = 0
     private var bodySize = 0
     private var isUpload = false
     private var sizeWhenAnswered: Int?
 
-    /// - Parameter refusalHeaders: go with the answer to what is no HTTP.
+    /// - Parameter refusalHeaders: the headers of the response to bytes that are not HTTP.
     package init(limits: ConnectionLimits, register: ConnectionRegister, refusalHeaders: HTTPFields) {
         self.limits = limits
         self.register = register
@@ -68,14 +68,14 @@ package final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandl
         context.fireChannelRead(data)
     }
 
-    /// The server wants more; it does not while it has not dealt with what has arrived.
+    /// The server requests more data, which it does not while it is still processing earlier data.
     package func read(context: ChannelHandlerContext) {
         if isUpload, isReadingBody { idleTimer.set(context, limits.uploadIdleTime) }
         context.read()
     }
 
     package func userInboundEventTriggered(context: ChannelHandlerContext, event: Any) {
-        // Whoever sends a file and closes the connection does not wait for what is found in it.
+        // A client that sends a file and closes the connection does not wait for the result.
         if case ChannelEvent.inputClosed? = event as? ChannelEvent, isUpload, unansweredCount > 0 {
             context.close(promise: nil)
         }
@@ -84,7 +84,7 @@ package final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandl
 
     package func channelReadComplete(context: ChannelHandlerContext) {
         idleTimer.clear()
-        // Most requests are there whole by now.
+        // Most requests have completely arrived by now.
         if isReadingBody, place?.phase != .receiving {
             place = register.move(context.channel, from: place, to: .receiving)
         }
@@ -99,7 +99,7 @@ package final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandl
         case .end:
             unansweredCount -= 1
             if unansweredCount == 0 { sizeWhenAnswered = bodySize }
-            // A file that nobody reads may not take as long as one that is read.
+            // A file that is not read may not take as long as one that is.
             if isUpload, isReadingBody { readTimer.set(context, limits.bodyTime) }
             endRequestIfDone(context)
             promise = answerDeadline.end(context, promise)
@@ -116,7 +116,7 @@ package final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandl
         context.fireChannelWritabilityChanged()
     }
 
-    /// What is no HTTP, or has too much in its headers, gets the headers that every answer has.
+    /// Responses to bytes that are not HTTP, or have too large headers, get the headers of every response.
     package func errorCaught(context: ChannelHandlerContext, error: any Error) {
         guard let error = error as? HTTPParserError, unansweredCount == 0 else {
             return context.fireErrorCaught(error)
@@ -131,7 +131,7 @@ package final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandl
         }
     }
 
-    // MARK: - What happens on a connection
+    // MARK: - Events of a connection
 
     private func start(_ context: ChannelHandlerContext) {
         guard !isRegistered else { return }
@@ -152,7 +152,7 @@ package final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandl
     private func endBody(_ context: ChannelHandlerContext) {
         isReadingBody = false
         place = register.move(context.channel, from: place, to: nil)
-        // How long the answer takes to make is the server's own affair.
+        // The time to make the response is the server's own.
         readTimer.clear()
         idleTimer.clear()
         endRequestIfDone(context)

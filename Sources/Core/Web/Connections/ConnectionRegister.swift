@@ -1,10 +1,10 @@
 import NIOCore
 import Synchronization
 
-/// Knows all connections, and which to close when there is one too many: first those that wait for a request, then
-/// those whose request is still arriving, the oldest of them first. A request that has arrived is always answered.
+/// Keeps track of all connections, and closes one when there are too many: first those that wait for a request, then
+/// those whose request is still arriving, in each case the oldest first. A request that has arrived is always answered.
 package final class ConnectionRegister: Sendable {
-    /// What a connection does that can be closed to make room.
+    /// The phases in which a connection can be closed to make room.
     enum Phase {
         case waiting
         case receiving
@@ -39,12 +39,12 @@ package final class ConnectionRegister: Sendable {
     private let limit: Int
     private let contents = Mutex(Contents())
 
-    /// - Parameter limit: how many connections are open at once.
+    /// - Parameter limit: the maximum number of open connections.
     package init(limit: Int) {
         self.limit = limit
     }
 
-    /// How many connections are open.
+    /// The number of open connections.
     var count: Int { contents.withLock(\.count) }
 
     /// Adds a connection that waits for its first request.
@@ -70,7 +70,7 @@ package final class ConnectionRegister: Sendable {
         }
     }
 
-    /// The connection has another phase now.
+    /// Moves the connection to another phase.
     ///
     /// - Parameter phase: nil while a request is being answered.
     func move(_ channel: any Channel, from place: Place?, to phase: Phase?) -> Place? {
@@ -81,10 +81,10 @@ package final class ConnectionRegister: Sendable {
     }
 }
 
-/// A queue that elements also leave from the middle.
+/// A queue from which elements can also leave in the middle.
 private struct TurnQueue {
     private var channels: [Int: any Channel] = [:]
-    /// No element has a turn before this one.
+    /// No element has an earlier turn.
     private var firstTurn = 0
     private var nextTurn = 0
 

@@ -3,9 +3,9 @@ import NIOCore
 
 /// Closes a connection at a deadline that moves with every request.
 ///
-/// A task is scheduled once and looks, when its time comes, whether the deadline has moved: scheduling and cancelling
-/// with each request would cost more than all else that is done for it here. All is used on the connection's event
-/// loop alone.
+/// A task is scheduled once and checks, when its time comes, whether the deadline has moved: scheduling and cancelling
+/// with each request would cost more than everything else that is done for it here. Only used on the connection's event
+/// loop.
 final class DeadlineTimer {
     private var deadline: NIODeadline?
     private var task: Scheduled<Void>?
@@ -20,12 +20,12 @@ final class DeadlineTimer {
         }
     }
 
-    /// There is no deadline until the next is set.
+    /// Removes the deadline.
     func clear() {
         deadline = nil
     }
 
-    /// Nothing happens any more.
+    /// Ends the timer.
     func cancel() {
         deadline = nil
         task?.cancel()
@@ -47,22 +47,22 @@ final class DeadlineTimer {
     }
 }
 
-/// Closes a connection whose client takes too long for a whole answer, however it drips.
+/// Closes a connection whose client reads a whole response too slowly.
 ///
-/// A stream of events has no length, and no deadline either.
+/// A stream of events has no length, and therefore no deadline.
 final class AnswerDeadline {
     private let timer = DeadlineTimer()
-    /// Answers that have begun and are not yet sent: more than one when the client does not wait for them.
+    /// Responses that have begun and are not yet sent: more than one when the client does not wait for them.
     private var count = 0
 
-    /// An answer begins.
+    /// A response begins.
     func begin(_ head: HTTPResponse, _ context: ChannelHandlerContext, _ time: TimeAmount) {
         guard head.headerFields[.contentLength] != nil else { return }
         count += 1
         if count == 1 { timer.set(context, time) }
     }
 
-    /// The end of an answer is written.
+    /// The end of a response is written.
     ///
     /// - Returns: the promise to write it with.
     func end(_ context: ChannelHandlerContext, _ promise: EventLoopPromise<Void>?) -> EventLoopPromise<Void>? {
@@ -75,7 +75,7 @@ final class AnswerDeadline {
         return sent
     }
 
-    /// Nothing happens any more.
+    /// Ends the timer.
     func cancel() {
         timer.cancel()
     }

@@ -1,10 +1,10 @@
 import NIOCore
 import NIOHTTP1
 
-/// Stands next to the parser of HTTP/1, where the version of a request is still known, and how it was written.
+/// Runs next to the parser of HTTP/1, where the version of a request and its exact form are still known.
 ///
-/// Behind it, requests name one host at most, their targets and headers are ASCII, which takes linear time to compare,
-/// and clients of HTTP/1.0, which knows no chunks, get answers that end with the connection.
+/// After it, requests name at most one host, their targets and headers are ASCII, which takes linear time to compare,
+/// and clients of HTTP/1.0, which has no chunks, get responses that end with the connection.
 final class RequestGuard: ChannelDuplexHandler, RemovableChannelHandler {
     typealias InboundIn = HTTPServerRequestPart
     typealias InboundOut = HTTPServerRequestPart
@@ -12,21 +12,21 @@ final class RequestGuard: ChannelDuplexHandler, RemovableChannelHandler {
     typealias OutboundOut = HTTPServerResponsePart
 
     private let limits: ConnectionLimits
-    /// Those of the requests that wait for their answers, in their order.
+    /// The versions of the requests that wait for their responses, in order.
     private var versions: [HTTPVersion] = []
     private var isRefused = false
-    /// Since the last request's head.
+    /// The number of bytes since the last request's head.
     private var receivedSize = 0
     private var bodySize = 0
-    /// What has come of a body and was not passed on yet: a body in chunks of a byte would cost as much as 250,000 of
-    /// them otherwise.
+    /// The part of a body that was not yet forwarded: otherwise a body in chunks of a byte would cost as much as
+    /// 250,000 of them.
     private var body = ByteBuffer()
 
     init(limits: ConnectionLimits) {
         self.limits = limits
     }
 
-    /// Adds it where requests are parsed; nowhere else, as where a test sends them as they are.
+    /// Adds it to pipelines that parse requests; tests that send parsed requests have no parser.
     static func add(to pipeline: ChannelPipeline.SynchronousOperations, _ limits: ConnectionLimits) {
         guard let parser = try? pipeline.handler(type: ByteToMessageHandler<HTTPRequestDecoder>.self) else { return }
         let requestGuard = RequestGuard(limits: limits)
@@ -35,7 +35,7 @@ final class RequestGuard: ChannelDuplexHandler, RemovableChannelHandler {
         try? pipeline.addHandler(ByteCounter(requestGuard), position: .first)
     }
 
-    /// - Returns: whether what has been received may be more than the body it carries.
+    /// - Returns: whether the received bytes may be more than the body that they contain.
     fileprivate func takes(_ size: Int) -> Bool {
         receivedSize += size
         return receivedSize <= limits.framingSize + bodySize * limits.framingRatio
@@ -89,7 +89,7 @@ final class RequestGuard: ChannelDuplexHandler, RemovableChannelHandler {
         var head = head
         head.headers = head.headers.inASCII
         if head.version == .http1_0 {
-            // The server reads it, and closes the connection after its answer.
+            // The server reads it, and closes the connection after its response.
             head.headers.replaceOrAdd(name: "Connection", value: "close")
         } else if expectsContinue(head), versions.isEmpty {
             let interim = HTTPResponseHead(version: .http1_1, status: .continue)
@@ -107,7 +107,8 @@ final class RequestGuard: ChannelDuplexHandler, RemovableChannelHandler {
         return head.uri.utf8.allSatisfy { (0x21...0x7E).contains($0) } ? nil : .invalidURL
     }
 
-    /// Whether the client waits to be told that its body is wanted (RFC 9110, 10.1.1). One that is too large is not.
+    /// Whether the client waits for the request to send its body (RFC 9110, 10.1.1). One that is too large is not
+    /// requested.
     private func expectsContinue(_ head: HTTPRequestHead) -> Bool {
         let length = head.headers.first(name: "Content-Length").flatMap { Int($0) } ?? 0
         let size = limits.isUpload(head.uri) ? limits.uploadSize : limits.bodySize
@@ -115,7 +116,7 @@ final class RequestGuard: ChannelDuplexHandler, RemovableChannelHandler {
     }
 }
 
-/// Counts what arrives, before it is parsed.
+/// Counts bytes before they are parsed.
 private final class ByteCounter: ChannelInboundHandler, RemovableChannelHandler {
     typealias InboundIn = ByteBuffer
 
@@ -133,7 +134,7 @@ private final class ByteCounter: ChannelInboundHandler, RemovableChannelHandler 
 }
 
 extension HTTPHeaders {
-    /// With a question mark for each byte that is none of ASCII: no header of ours has any.
+    /// The headers with a question mark for each byte that is not ASCII, which no header of ours needs.
     fileprivate var inASCII: HTTPHeaders {
         guard contains(where: { field in field.value.utf8.contains { $0 >= 0x80 } }) else { return self }
         return HTTPHeaders(

@@ -2,7 +2,7 @@ import DatabaseCore
 import Foundation
 import ModelsCore
 
-/// Visits in the database: what all lists have comes from ``ListStore``.
+/// Visits in the database; ``ListStore`` has the operations that all lists share.
 struct DatabaseSakatsuRepository: SakatsuRepository, ListStore {
     typealias Record = SakatsuRecord
 
@@ -10,7 +10,7 @@ struct DatabaseSakatsuRepository: SakatsuRepository, ListStore {
 
     func latest(at facilityName: String, of account: AccountID) async throws -> Sakatsu? {
         try await database.read { database in
-            // The plus keeps SQLite from walking through all visits in their order until one is at the facility.
+            // The plus keeps SQLite from scanning all visits in their order until one is at the facility.
             try SakatsuRecord.fetchAll(
                 database,
                 where: """
@@ -86,8 +86,8 @@ struct DatabaseSakatsuRepository: SakatsuRepository, ListStore {
 }
 
 enum FacilityNames {
-    /// Steps from name to name on the index sakatsuByFacility, so that the cost grows with the facilities, not with the
-    /// visits.
+    /// Steps from name to name on the index sakatsuByFacility, so that the cost depends on the number of facilities,
+    /// not of visits.
     static func sql(of account: AccountID) -> SQL {
         """
         WITH RECURSIVE facility (name) AS (
@@ -102,7 +102,7 @@ enum FacilityNames {
         """
     }
 
-    /// All ways in which the account has written the name of a facility.
+    /// All spellings of a facility's name that the account has used.
     static func spellings(
         of facilityName: String, _ database: any DatabaseConnection, of account: AccountID
     ) throws -> [String] {

@@ -1,7 +1,7 @@
 import Foundation
 import ModelsCore
 
-/// How sets and temperatures stand in their JSON columns. The names are part of the file's format.
+/// The format of sets and temperatures in their JSON columns. The names are part of the file's format.
 struct StoredStep: Codable {
     var kind: String
     var title: String
@@ -45,11 +45,10 @@ struct StoredTemperature: Codable {
     }
 }
 
-/// Reads sets and temperatures in the very form in which ``SakatsuRecord`` writes them, about ten times as fast as
-/// `JSONDecoder`: a list page holds several hundred steps.
+/// Reads sets and temperatures in exactly the form in which ``SakatsuRecord`` writes them, about ten times as fast as
+/// `JSONDecoder`: a list page has several hundred steps.
 ///
-/// Whatever it does not expect, an escaped character for one, makes it give up with nil; `JSONDecoder` then reads the
-/// text.
+/// It returns nil for anything unexpected, such as an escaped character; `JSONDecoder` then reads the text.
 struct StoredJSONReader {
     private let bytes: UnsafeBufferPointer<UInt8>
     private var position = 0
@@ -141,7 +140,7 @@ struct StoredJSONReader {
 
     private mutating func digits() -> (value: Int, count: Int)? {
         let start = position
-        // No time or temperature has more than 9 digits, and many more would overflow.
+        // No duration or temperature has more than 9 digits, and many more would overflow.
         let end = min(position + 9, bytes.count)
         var value = 0
         while position < end, case let digit = bytes[position] &- UInt8(ascii: "0"), digit < 10 {

@@ -2,7 +2,7 @@ import DatabaseCore
 package import LocalizationCore
 package import ModelsCore
 
-/// A visit as text to paste elsewhere: the original's format, with facility and date first and temperatures last.
+/// A visit as text to paste elsewhere, in the original app's format: facility and date first, temperatures last.
 package struct SakatsuShareText: Sendable {
     private let content: SakatsuContent
     private let localize: Localizer
@@ -12,7 +12,7 @@ package struct SakatsuShareText: Sendable {
         self.localize = localize
     }
 
-    /// Paragraphs between empty lines; what was not written leaves none.
+    /// Paragraphs separated by empty lines; empty parts are left out.
     package var text: String {
         ([title] + lines(of: VisitField.beforeSets) + [sets] + lines(of: VisitField.afterSets) + [temperatures])
             .filter { !$0.isEmpty }
@@ -27,7 +27,7 @@ package struct SakatsuShareText: Sendable {
         localize(.title(content.facilityName, slashedDate))
     }
 
-    /// As in the example of the format: 2026/11/21 in every language.
+    /// As in the original's format: 2026/11/21 in every language.
     private var slashedDate: String {
         content.visitingDate.description.replacing("-", with: "/")
     }
@@ -59,11 +59,11 @@ package struct SakatsuShareText: Sendable {
     }
 }
 
-/// What a search looks in (see ``SearchText``): the parts that the original searches, plus the titles that an author gave.
-/// Those of forms are in every visit: a search for サウナ means one in a name or text.
+/// The searched text of a visit (see ``SearchText``): the parts that the original searches, plus the titles that an
+/// author gave. Default titles are in every visit: a search for サウナ means one in a name or text.
 ///
-/// Dates stand as every reader is used to them and units in every language, because the reader is not known when a
-/// visit is written.
+/// Dates are written in every usual form and units in every language, because the reader is unknown when a visit is
+/// written.
 struct SakatsuSearchText {
     let content: SakatsuContent
 
@@ -71,7 +71,7 @@ struct SakatsuSearchText {
         SearchText.column(parts)
     }
 
-    /// Of the words for dates, times and temperatures (see ``SearchText/version(of:)``).
+    /// A version of the words for dates, durations and temperatures (see ``SearchText/version(of:)``).
     static var version: String {
         // Every weekday in every month.
         let days = (0..<84).compactMap { CivilDate(year: 2026, month: $0 % 12 + 1, day: $0 / 12 + 1) }
@@ -99,10 +99,10 @@ struct SakatsuSearchText {
 }
 
 extension SakatsuContent {
-    /// What a search of a visit looks in, folded.
+    /// The searched text of a visit, folded.
     package var searchText: String { SakatsuSearchText(content: self).text }
 
-    /// What a search finds of a field: a text, or a number in every language.
+    /// The searched line of a field: a text, or a number in every language.
     package func searchLine(of field: VisitField) -> String {
         guard case .number = field.row.value else { return field.text(of: self) }
         return line(of: nil, localizers.map { $0.value(of: field, in: self) })
@@ -120,7 +120,7 @@ extension CivilDate {
 }
 
 extension SaunaStep {
-    /// What a search finds of the step: its author's title, and its time as it was typed and as it is read, in every
+    /// The searched line of the step: its author's title, and its duration as typed and in the usual form, in every
     /// language.
     package var searchLine: String {
         line(
@@ -133,7 +133,7 @@ extension SaunaStep {
 }
 
 extension SaunaTemperature {
-    /// What a search finds of the temperature: its author's title, and its number in every language.
+    /// The searched line of the temperature: its author's title, and its number in every language.
     package var searchLine: String {
         line(of: ownTitle, celsius.map { celsius in localizers.map { $0.celsius(celsius) } } ?? [])
     }

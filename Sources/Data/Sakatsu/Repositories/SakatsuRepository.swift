@@ -2,7 +2,7 @@ package import DatabaseCore
 package import Foundation
 package import ModelsCore
 
-/// Where visits are kept, the newest first. A search looks in all that a person wrote of them.
+/// Stores visits, newest first. A search looks at everything that a person wrote in them.
 package protocol SakatsuRepository: ListRepository<Sakatsu, SakatsuCursor> where Filter == SakatsuFilter {
     /// The newest visit to the facility of exactly this name; nil before the first.
     func latest(at facilityName: String, of account: AccountID) async throws -> Sakatsu?
@@ -12,13 +12,13 @@ package protocol SakatsuRepository: ListRepository<Sakatsu, SakatsuCursor> where
 
     /// Visited facilities, most recently visited first, then by name.
     ///
-    /// - Parameter limit: how many at most, 0 or more.
+    /// - Parameter limit: the maximum number, 0 or more.
     func facilities(limit: Int, of account: AccountID) async throws -> [Facility]
 
-    /// Records a visit or changes it.
+    /// Records or changes a visit.
     ///
     /// - Parameters:
-    ///   - revision: the revision that the edit started from, 0 for a new visit.
+    ///   - revision: the revision that the edit is based on, 0 for a new visit.
     ///   - now: becomes `updatedAt`, and `createdAt` of a new visit.
     func save(
         _ content: SakatsuContent, id: UUID, basedOn revision: Int, at now: Timestamp, of account: AccountID
@@ -26,7 +26,7 @@ package protocol SakatsuRepository: ListRepository<Sakatsu, SakatsuCursor> where
 
     /// Deletes one visit, unless it has changed since.
     ///
-    /// - Parameter revision: the revision that the person who deletes it has seen.
+    /// - Parameter revision: the revision that the deletion is based on.
     func delete(
         id: UUID, basedOn revision: Int, at now: Timestamp, of account: AccountID
     ) async throws -> SakatsuDeletionResult
@@ -35,7 +35,7 @@ package protocol SakatsuRepository: ListRepository<Sakatsu, SakatsuCursor> where
 package typealias SakatsuSaveResult = SaveResult<Sakatsu>
 package typealias SakatsuDeletionResult = DeletionResult<Sakatsu>
 
-/// Chooses the implementation.
+/// Creates the repositories of a database.
 package enum SakatsuRepositories {
     package static func live(_ database: Database) -> any SakatsuRepository {
         DatabaseSakatsuRepository(database: database)
@@ -48,7 +48,7 @@ package enum SakatsuRepositories {
 
     /// Adds visits as they are, with their identifiers, revisions and instants: all of them, or none when this throws.
     ///
-    /// - Throws: also when a visit with the same identifier is there already.
+    /// - Throws: also when a visit with the same identifier exists.
     package static func add(_ sakatsus: [Sakatsu], to account: AccountID, in database: Database) async throws {
         try await DatabaseSakatsuRepository(database: database).add(sakatsus, to: account)
     }

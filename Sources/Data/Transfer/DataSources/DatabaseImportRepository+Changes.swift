@@ -4,18 +4,19 @@ import Foundation
 import ModelsCore
 import SettingsData
 
-/// Taking over and undoing.
+/// Applying and undoing an import.
 extension DatabaseImportRepository {
-    /// How many items are taken over in one transaction: some hundred take about as long as waiting for the disk does.
+    /// How many items are imported in one transaction: writing some hundred takes about as long as waiting for the
+    /// disk.
     private static let partSize = 500
-    /// How much they are at most, in bytes, unless it is one.
+    /// The maximum total size of these items, in bytes; a single larger one is allowed.
     private static let largestPart = 4 * 1024 * 1024
 
     func apply(
         _ id: UUID, overwriting: Bool, at now: Timestamp, of account: AccountID
     ) async throws -> ImportSummary? {
         let known = try await database.read { try self.head(of: id, of: account, $0) }
-        // The table is needed no more.
+        // The table is no longer needed.
         if known?.state == .ready { try await forgetPieces(of: id, account) }
         let overwriting = known?.state == .applying ? known?.isOverwriting == true : overwriting
         var part = try await pending(.new, in: id, at: now, of: account)
@@ -30,7 +31,7 @@ extension DatabaseImportRepository {
                 WHERE accountID = \(account) AND id = \(id) AND state = 'ready'
                 """)
             for step in part {
-                // Another process may have taken it over meanwhile.
+                // Another process may have imported it in the meantime.
                 guard try settle(step.place, of: id, from: "pending", account, transaction) else { continue }
                 guard let applied = try step.write(overwriting, transaction) else { continue }
                 for alias in step.aliases {
@@ -53,7 +54,7 @@ extension DatabaseImportRepository {
 
     func undo(_ id: UUID, at now: Timestamp, of account: AccountID) async throws -> ImportSummary? {
         let part = try await database.read { transaction in
-            // From the last one back: an item that is in the file twice is as it was before both.
+            // From the last one back: an item that is in the file twice gets the state before both.
             try transaction.rows(
                 """
                 SELECT place, kind, itemID, revision, replaced, wasDeleted FROM importItem
@@ -86,7 +87,7 @@ extension DatabaseImportRepository {
 
     // MARK: - Items
 
-    /// An item that is to be imported.
+    /// An item to import.
     private struct Step: Sendable {
         let place: Int
         let write: ItemWriter
@@ -127,7 +128,7 @@ extension DatabaseImportRepository {
         }
         var steps: [Step] = []
         for (place, noun, json, aliases, claimed) in items {
-            // Others are answered in between: an item can be long.
+            // Lets other requests run in between, because an item can be long.
             await Task.yield()
             let list = lists.first { $0.kind.noun == noun }
             let write =
@@ -137,7 +138,7 @@ extension DatabaseImportRepository {
         return steps
     }
 
-    /// - Returns: whether it still was in that phase.
+    /// - Returns: whether the item was still in that phase.
     private func settle(
         _ place: Int, of id: UUID, from phase: String, _ account: AccountID, _ transaction: any DatabaseConnection
     ) throws -> Bool {
@@ -148,20 +149,20 @@ extension DatabaseImportRepository {
             """) == 1
     }
 
-    /// Does some of the work on an import.
+    /// Does some of the work of an import.
     ///
     /// - Parameters:
-    ///   - states: in which it can be done; in any other nothing is.
-    ///   - going: the state while something is left.
+    ///   - states: the states in which the work can be done; in any other nothing happens.
+    ///   - going: the state while items remain.
     ///   - done: the state after that.
-    ///   - left: says which items are left.
+    ///   - left: the condition for remaining items.
     private func change(
         _ id: UUID, from states: Set<ImportSummary.State>, through going: ImportSummary.State,
         to done: ImportSummary.State, left: String, of account: AccountID,
         _ body: @escaping @Sendable (any DatabaseConnection) throws -> Void
     ) async throws -> ImportSummary? {
         try await database.write(for: account) { transaction in
-            // Another process may have begun to undo it meanwhile.
+            // Another process may have begun to undo it in the meantime.
             guard let current = try head(of: id, of: account, transaction)?.state, states.contains(current) else {
                 return
             }
@@ -177,7 +178,7 @@ extension DatabaseImportRepository {
         return try await summary(of: id, of: account)
     }
 
-    /// What is taken over, or undone, takes less room.
+    /// Imported and undone items take less room.
     private func shrink(_ id: UUID, of account: AccountID, _ transaction: any DatabaseConnection) throws {
         try transaction.execute(
             """
@@ -210,10 +211,10 @@ extension DatabaseImportRepository {
             with: try APIJSON.decode(Settings.self, from: Data(replaced.utf8)), of: account, in: transaction)
     }
 
-    /// Settings have no identifier; this is nobody's.
+    /// Settings have no identifier; this one is unused.
     private static let settingsID = UUID(uuid: (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0))
 
-    /// Settings have no revision; this tells whether they were changed.
+    /// Settings have no revision; this checksum shows whether they were changed.
     private static func state(of settings: Settings) throws -> Int {
         Int(truncatingIfNeeded: try APIJSON.encode(settings).checksum >> 1)
     }

@@ -3,11 +3,11 @@ import DatabaseCore
 import Foundation
 import ModelsCore
 
-/// Counts of an import's items, and what is shown of them.
+/// Counts of an import's items, and the items in its summary.
 extension DatabaseImportRepository {
-    /// How many of the items that would be saved a summary shows.
+    /// How many of the items to be saved a summary shows.
     private static let shownCount = 3
-    /// How many of the items that cannot be kept a summary names.
+    /// How many of the unreadable items a summary lists.
     private static let problemCount = 100
 
     /// Counts items that are not to be applied.
@@ -32,7 +32,7 @@ extension DatabaseImportRepository {
 
     // MARK: - Showing
 
-    /// How many items that can be kept there are, while nothing is taken over yet.
+    /// The number of importable items, while nothing has been imported yet.
     func itemCount(_ decision: ImportSummary.Decision, in id: UUID, of account: AccountID) -> SQL {
         """
         (SELECT count(*) FROM importItem WHERE accountID = \(account) AND importID = \(id) AND phase = 'pending'
@@ -61,7 +61,7 @@ extension DatabaseImportRepository {
         .compactMap(\.self)
     }
 
-    /// The first items of lists that would be saved, new ones before those that would overwrite others.
+    /// The first visits and memos to be saved, new ones before those that overwrite others.
     func firstItems(
         of id: UUID, of account: AccountID, _ transaction: any DatabaseConnection
     ) throws -> [AccountItem] {

@@ -4,18 +4,18 @@ import Foundation
 import ModelsCore
 import SettingsData
 
-/// Imports in the database, item by item as the API has them.
+/// Imports in the database, item by item as the API's JSON.
 struct DatabaseImportRepository: ImportRepository {
     /// How many imports are listed.
     static let recentCount = 20
-    /// How many times as much as an account may store the items of a file may take. The API's JSON repeats names, which
+    /// The maximum size of a file's items relative to the account's storage limit. The API's JSON repeats names, which
     /// rows do not.
     private static let sizeRatio = 4
     private var largestSize: Int { Self.sizeRatio * database.storageLimit }
 
-    /// About how many bytes a row takes in addition to its texts, its entries in indexes included.
+    /// The approximate size of a row in addition to its texts, including its index entries, in bytes.
     static let rowSize = 300
-    /// How many rows are forgotten in one transaction.
+    /// How many rows are deleted in one transaction.
     private static let forgottenCount = 2_000
 
     let database: Database
@@ -89,10 +89,10 @@ struct DatabaseImportRepository: ImportRepository {
                 if decision == .same { sameCount += 1 }
                 switch decision {
                 case .unreadable: problems.append(ImportSummary.Problem(place: place + offset, reason: texts[offset]))
-                // Nothing more becomes of these: a small file can have a million of them.
+                // These need no row: a small file can have a million of them.
                 case .same where claim == nil: break
                 case .same, .new, .different:
-                    // A visit that is there already still is no other visit of the file.
+                    // A visit that already exists still must not be claimed by another item of the file.
                     let text = decision == .same ? nil : texts[offset]
                     size += Self.rowSize + (text?.utf8.count ?? 0) + (item.aliases?.utf8.count ?? 0)
                     try transaction.execute(
@@ -187,13 +187,13 @@ struct DatabaseImportRepository: ImportRepository {
         try await forget(id, of: account)
     }
 
-    // MARK: - Telling
+    // MARK: - Reading an import
 
     func summary(of id: UUID, of account: AccountID) async throws -> ImportSummary? {
         try await database.read { try summary(of: id, of: account, $0) }
     }
 
-    /// An import without the items of which rows are kept; nil when there is no such import.
+    /// An import without its items; nil when there is no such import.
     func head(
         of id: UUID, of account: AccountID, _ transaction: any DatabaseConnection
     ) throws -> ImportSummary? {
@@ -243,7 +243,7 @@ struct DatabaseImportRepository: ImportRepository {
         return summary
     }
 
-    // MARK: - Forgetting
+    // MARK: - Deleting
 
     func purge(at now: Timestamp) async throws {
         let old = try await database.read { transaction in
@@ -257,7 +257,7 @@ struct DatabaseImportRepository: ImportRepository {
         for (account, id) in old { try await forget(id, of: account) }
     }
 
-    /// Tables have many rows: others write between two parts of them.
+    /// Tables have many rows, so others write between two parts of them.
     private func forget(_ id: UUID, of account: AccountID) async throws {
         try await forget("importItem", of: id, account)
         try await forgetPieces(of: id, account)

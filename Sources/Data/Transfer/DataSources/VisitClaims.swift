@@ -3,13 +3,13 @@ import DatabaseCore
 import Foundation
 import ModelsCore
 
-/// Decides which stored visits the visits of a file without identifiers are: at most one item of the import claims each
+/// Matches the visits of a file without identifiers with stored visits: at most one item of the import claims each
 /// stored visit.
 ///
-/// A stored visit is known by the aliases of all items that it was imported from. An item gets the one with the same
-/// content, else one that was imported from the same content, one on the same day at the same facility, or the one with
-/// most of its aliases. A better match displaces an earlier one, in any part of the file, and the displaced item claims
-/// another visit. So the order of a file makes no difference.
+/// A stored visit is known by the aliases of all items that it was imported from. An item gets the stored visit with
+/// the same content, else one that was imported from the same content, one on the same day at the same facility, or the
+/// one with most of its aliases. A better match replaces an earlier one, in any part of the file, and the displaced
+/// item claims another visit. So the order of a file does not matter.
 struct VisitClaims {
     typealias Claim = (id: UUID, decision: ImportSummary.Decision, displaced: Item?)
 
@@ -21,7 +21,7 @@ struct VisitClaims {
         let aliases: [UUID]
     }
 
-    /// A stored visit that an item can be.
+    /// A stored visit that may match an item.
     private struct Candidate {
         let id: UUID
         let decision: ImportSummary.Decision
@@ -29,9 +29,9 @@ struct VisitClaims {
         let rank: [Int]
     }
 
-    /// How many stored visits are considered for each alias, and in all: a bound on the work for a hostile file.
+    /// How many stored visits are considered for each alias, and in total, to limit the work for a hostile file.
     private static let candidateCount = 16
-    /// How many items one claim can displace, each by the one before.
+    /// How many items one claim can displace in a chain.
     private static let displacedCount = 100
 
     let visits: any StoredList<Sakatsu>
@@ -39,7 +39,7 @@ struct VisitClaims {
     let account: AccountID
     let transaction: any DatabaseConnection
 
-    /// Decides which visit an item is, before its row is inserted.
+    /// Decides which stored visit an item matches, before its row is inserted.
     func claim(_ visit: Sakatsu, _ aliases: [UUID], displacing: Bool = true) throws -> Claim {
         for candidate in try candidates(for: visit, aliases) {
             guard let claimer = try claimer(of: candidate.id) else { return (candidate.id, candidate.decision, nil) }
@@ -54,7 +54,7 @@ struct VisitClaims {
         return (id, .new, nil)
     }
 
-    /// Gives other visits to the items that a claim has displaced, once its own row is inserted.
+    /// Finds another match for a displaced item, once the row of the claim is inserted.
     func replace(_ displaced: Item?) throws {
         var (next, count) = (displaced, 0)
         while let item = next {
@@ -70,8 +70,8 @@ struct VisitClaims {
         }
     }
 
-    /// The item that has claimed a visit. The outer optional is nil if the visit is unclaimed. The inner one is nil if the
-    /// claiming item has the same content, and then it is never displaced.
+    /// The item that has claimed a visit. The outer optional is nil if the visit is unclaimed. The inner one is nil if
+    /// the claiming item has the same content, and can therefore not be displaced.
     private func claimer(of id: UUID) throws -> Item?? {
         try transaction.row(
             """
@@ -87,7 +87,7 @@ struct VisitClaims {
         }
     }
 
-    /// The best ones first.
+    /// Best matches first.
     private func candidates(for visit: Sakatsu, _ aliases: [UUID]) throws -> [Candidate] {
         let known = aliases.map { alias -> SQL in
             """
@@ -119,7 +119,7 @@ struct VisitClaims {
 }
 
 extension [UUID] {
-    /// Reads identifiers that a column has with blanks in between.
+    /// Reads the identifiers in a column, which are separated by spaces.
     init(stored text: String?) {
         self = (text ?? "").split(separator: " ").compactMap { UUID(uuidString: String($0)) }
     }

@@ -8,19 +8,19 @@ package import ModelsCore
 package import SakatsuData
 package import SettingsData
 
-/// All that an account has written, as files to carry away.
+/// The export of everything that an account has written, as files.
 ///
-/// It is read in parts while it is sent, so that it takes little memory however much there is. An item that is there all
-/// the time is in each file once, and in the same state in all files of an archive. What is added or deleted meanwhile may
-/// be missing.
+/// It is read in parts while it is sent, so that it takes little memory for any amount of data. An item that exists all
+/// the time is in each file once, and in the same state in all files of an archive. Items added or deleted in the
+/// meantime may be missing.
 package struct AccountExport: Sendable {
     /// How many items are read at once.
     private static let partSize = 100
     /// How much is collected before it is sent, in bytes.
     private static let pieceSize = 64 * 1024
 
-    /// At most two archives are made for an account at the same time: each needs room on the disk, about four times as much
-    /// as the account's visits and three times as much as its memos, which are there in as many formats.
+    /// At most two archives are created for an account at the same time: each needs room on the disk, about four times
+    /// as much as the account's visits and three times as much as its memos, which are stored once per format.
     private let turns = Turns(width: 2)
     private let visits: any SakatsuRepository
     private let memos: any MemoRepository
@@ -38,14 +38,15 @@ package struct AccountExport: Sendable {
         self.settings = settings
     }
 
-    /// A ZIP archive of everything, each in the forms that people and programs read: `loki.json` (see ``ExportJSON``),
-    /// `visits.csv`, `memos.csv`, `visits.md`, `memos.md` and `visits.ics`.
+    /// A ZIP archive of everything, in formats for people and programs: `loki.json` (see ``ExportJSON``), `visits.csv`,
+    /// `memos.csv`, `visits.md`, `memos.md` and `visits.ics`.
     ///
-    /// It is made while it is sent. This waits for other archives of the account, so that the response begins with the file.
+    /// It is created while it is sent. This waits for other archives of the account, so that the response begins with
+    /// the file.
     ///
-    /// - Parameter now: the time at which the files were made, as the archive has it.
-    /// - Returns: makes the file, and gives each piece to a function. Others wait until it is released. It throws
-    ///   `ArchiveError`, what that function throws, and when the storage fails.
+    /// - Parameter now: the modification date of the files in the archive.
+    /// - Returns: a function that creates the file, and passes each piece to another one. Other archives wait until it
+    ///   is released. It throws `ArchiveError`, the error of that other function, and when the storage fails.
     /// - Throws: `CancellationError` when the task is cancelled while it waits.
     package func zip(
         of account: AccountID, at now: Timestamp, _ localize: Localizer
@@ -55,7 +56,7 @@ package struct AccountExport: Sendable {
             defer { withExtendedLifetime(turn) {} }
             let zip = try ZipWriter(at: now)
             try zip.beginFile("loki.json")
-            // The answer begins before everything is read.
+            // The response begins before everything is read.
             try await send(zip.takeOutput())
             let visitFiles = try ExportSpool(
                 visits: [ExportJSON.visits, .visitsCSV, .visitsMarkdown(localize), .visitsCalendar(localize)])
@@ -77,8 +78,8 @@ package struct AccountExport: Sendable {
 
     /// `visits.ics` alone.
     ///
-    /// - Parameter send: takes each piece when it is made.
-    /// - Throws: what `send` throws, and when the storage fails.
+    /// - Parameter send: receives each piece when it is created.
+    /// - Throws: the error of `send`, and when the storage fails.
     package func calendar(
         of account: AccountID, showing detail: CalendarDetail = .everything, _ localize: Localizer,
         send: ([UInt8]) async throws -> Void
@@ -93,8 +94,8 @@ package struct AccountExport: Sendable {
         try await send(plain.takeOutput())
     }
 
-    /// Reads all items of a list, in the order of their identifiers: no edit moves an item past the place that has been
-    /// reached.
+    /// Reads all items of a list, in the order of their identifiers, so that no edit moves an item past the current
+    /// position.
     private func forEach<Repository: ListRepository>(
         of repository: Repository, _ account: AccountID, _ body: (Repository.Item, _ isFirst: Bool) async throws -> Void
     ) async throws where Repository.Item: Identifiable<UUID> {
@@ -118,7 +119,7 @@ package struct AccountExport: Sendable {
         if output.outputCount >= pieceSize { try await send(output.takeOutput()) }
     }
 
-    /// Lets other work on the same thread go on, and ends when nobody waits for the file any more, or the server stops.
+    /// Lets other work on the same thread continue, and throws when the client has left or the server stops.
     static func pause() async throws {
         try Task.checkCancellation()
         await Task.yield()
@@ -131,7 +132,7 @@ extension UUID {
         uuid: (255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255))
 }
 
-/// Where an export is collected until it is sent.
+/// Collects an export until it is sent.
 private protocol ExportOutput {
     var outputCount: Int { get }
 
@@ -141,7 +142,7 @@ private protocol ExportOutput {
 
 extension ZipWriter: ExportOutput {}
 
-/// A file by itself.
+/// A file without an archive.
 private final class PlainText: ExportOutput {
     private var bytes: [UInt8] = []
 
@@ -155,12 +156,12 @@ private final class PlainText: ExportOutput {
     }
 }
 
-/// A file of visits or memos in one of the forms that they are exported in.
+/// A format of visits or memos in an export.
 struct ExportFormat<Item>: Sendable {
     let fileName: String
-    /// What stands before the first item.
+    /// The text before the first item.
     let head: String
-    /// What stands behind the last item.
+    /// The text after the last item.
     let tail: String
     /// An item, and whether it is the first.
     let text: @Sendable (_ item: Item, _ isFirst: Bool) throws -> String
@@ -176,7 +177,7 @@ struct ExportFormat<Item>: Sendable {
     }
 }
 
-/// `loki.json`: settings, visits and memos as the API has them, one a line.
+/// `loki.json`: settings, visits and memos in the API's JSON, one item per line.
 ///
 ///     {"format":"loki","version":1,"settings":{…},"visits":[
 ///     {…},
@@ -186,7 +187,7 @@ struct ExportFormat<Item>: Sendable {
 ///     ]}
 enum ExportJSON {
     static let format = "loki"
-    /// Rises when what an older program makes of the file would be wrong.
+    /// Increases when older programs would misread the file.
     static let version = 1
 
     static let visits = items(Sakatsu.self)

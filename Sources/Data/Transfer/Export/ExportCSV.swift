@@ -1,8 +1,8 @@
 import ModelsCore
 
-/// A row of a table as spreadsheets read it (RFC 4180).
+/// A row of a table for spreadsheets (RFC 4180).
 struct CSVRow {
-    /// What tells spreadsheets that the file is UTF-8.
+    /// Marks the file as UTF-8 for spreadsheets.
     static let byteOrderMark = "\u{FEFF}"
 
     let cells: [String]
@@ -11,12 +11,12 @@ struct CSVRow {
         self.cells = cells
     }
 
-    /// With the line's end.
+    /// The row with its line break.
     var text: String {
         cells.map(Self.quoted).joined(separator: ",") + "\r\n"
     }
 
-    /// In quotation marks where something in it would else end the cell.
+    /// The cell in quotation marks, if something in it would otherwise end it.
     private static func quoted(_ cell: String) -> String {
         guard cell.utf8.contains(where: { [0x22, 0x2C, 0x0A, 0x0D].contains($0) }) else { return cell }
         return "\"\(cell.replacing("\"", with: "\"\""))\""
@@ -24,14 +24,14 @@ struct CSVRow {
 }
 
 extension String {
-    /// What a person wrote, so that no spreadsheet calculates it: an apostrophe stands before what would begin a formula
-    /// (OWASP, CSV injection), and before another apostrophe there, so that ``withoutFormulaGuard`` finds the text again.
+    /// The text in a form that no spreadsheet calculates: an apostrophe is put in front of the beginning of a formula
+    /// (OWASP, CSV injection), and of another apostrophe there, so that ``withoutFormulaGuard`` restores the text.
     var guardedFromFormulas: String {
         let first = unicodeScalars.first { $0 != "'" }
         return first.map(Self.formulaStarts.contains) == true ? "'" + self : self
     }
 
-    /// What ``guardedFromFormulas`` was made of.
+    /// The text that ``guardedFromFormulas`` was made from.
     var withoutFormulaGuard: String {
         guard unicodeScalars.first == "'", let first = unicodeScalars.first(where: { $0 != "'" }),
             Self.formulaStarts.contains(first)
@@ -39,21 +39,21 @@ extension String {
         return String(unicodeScalars.dropFirst())
     }
 
-    /// Full width too: spreadsheets set to Japanese take those for the same.
+    /// Includes full-width forms, which Japanese spreadsheets treat as the same.
     private static let formulaStarts: Set<Unicode.Scalar> = [
         "=", "+", "-", "@", "\t", "\r", "\n", "＝", "＋", "－", "＠",
     ]
 }
 
-/// The columns of `visits.csv`, and what they mean: a row for each step and temperature, and one for a visit that has
-/// neither.
+/// The columns of `visits.csv`, and their meanings: a row for each step and temperature, or a single one for a visit
+/// without either.
 let visitColumns: [(name: String, meaning: CSVMeaning)] =
     [("visit", .id), ("date", .date), ("facility", .facility)]
     + VisitField.allCases.map { ($0.rawValue, .field($0)) }
     + [CSVMeaning.part, .set, .kind, .title, .value, .unit].map { ($0.rawValue, $0) }
 
 extension ExportFormat<Sakatsu> {
-    /// One row a step; the texts stand in the first row of a visit.
+    /// One row per step; the texts are in the first row of a visit.
     static let visitsCSV = ExportFormat(
         "visits.csv",
         head: CSVRow.byteOrderMark + CSVRow(visitColumns.map(\.name)).text

@@ -3,14 +3,14 @@ import ModelsCore
 import SakatsuData
 
 extension ExportFormat<Sakatsu> {
-    /// An entry of a whole day for each visit (RFC 5545).
+    /// An all-day event for each visit (RFC 5545).
     static func visitsCalendar(_ localize: Localizer, _ detail: CalendarDetail = .everything) -> ExportFormat {
         ExportFormat(
             "visits.ics",
             head: [
                 "BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//Loki//Loki//EN",
                 "X-WR-CALNAME:\(localize(.visits).calendarText)",
-                // How often to look for what is new, as RFC 7986 has it and as Outlook does.
+                // The refresh interval, for RFC 7986 and for Outlook.
                 "REFRESH-INTERVAL;VALUE=DURATION:PT1H", "X-PUBLISHED-TTL:PT1H",
             ].calendarLines,
             tail: ["END:VCALENDAR"].calendarLines
@@ -54,7 +54,7 @@ extension String {
             case "\\", ";", ",":
                 text.append("\\")
                 text.append(scalar)
-            // No control may stand in a value but the tabulator.
+            // The tab is the only control character allowed in a value.
             case "\t": text.append(scalar)
             case "\u{0}"..."\u{1F}", "\u{7F}": text.append(" ")
             default: text.append(scalar)
@@ -65,7 +65,7 @@ extension String {
 }
 
 extension [String] {
-    /// The lines, none longer than 75 bytes (RFC 5545, 3.1): what is longer goes on in a line that begins with a space.
+    /// The lines, none longer than 75 bytes (RFC 5545, 3.1): longer ones continue on a line that begins with a space.
     fileprivate var calendarLines: String {
         var text = String.UnicodeScalarView()
         for line in self {

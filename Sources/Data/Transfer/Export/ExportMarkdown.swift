@@ -3,7 +3,7 @@ import ModelsCore
 import SakatsuData
 
 extension ExportFormat<Sakatsu> {
-    /// Each visit under its day and facility, as it is shared.
+    /// The share text of each visit under its day and facility.
     static func visitsMarkdown(_ localize: Localizer) -> ExportFormat {
         ExportFormat("visits.md", head: "# \(localize(.visits))\n") { visit, _ in
             "\n## \(localize.date(visit.content.visitingDate, .full))\n\n"
@@ -13,7 +13,7 @@ extension ExportFormat<Sakatsu> {
 }
 
 extension ExportFormat<Memo> {
-    /// Memos between lines.
+    /// Memos separated by rules.
     static func memosMarkdown(_ localize: Localizer) -> ExportFormat {
         ExportFormat("memos.md", head: "# \(localize(.memos))\n") { memo, isFirst in
             (isFirst ? "\n" : "\n---\n\n") + memo.body.markdown + "\n"
@@ -22,8 +22,8 @@ extension ExportFormat<Memo> {
 }
 
 extension String {
-    /// The text as Markdown that shows it as it is (CommonMark 2.4 and 6.7): what would mean something is escaped, and
-    /// lines end where they end.
+    /// The text as Markdown that shows it unchanged (CommonMark 2.4 and 6.7): special characters are escaped, and line
+    /// breaks kept.
     fileprivate var markdown: String {
         var markdown = String.UnicodeScalarView()
         for scalar in unicodeScalars {
@@ -35,7 +35,7 @@ extension String {
             default: markdown.append(scalar)
             }
         }
-        // An empty line ends a paragraph by itself.
+        // An empty line already ends a paragraph.
         return String(markdown).replacing("\\\n\\\n", with: "\n\n")
     }
 }

@@ -2,13 +2,13 @@ import ArchiveCore
 import Foundation
 import ModelsCore
 
-/// Keeps what several formats make of each item while an export reads the items once, so that all files of an archive
-/// have the same items in the same state. The texts are in an unnamed file; about 70 bytes per item stay in memory.
+/// Stores each item in several formats while an export reads the items once, so that all files of an archive have the
+/// same items in the same state. The texts are in an unnamed file; about 70 bytes per item stay in memory.
 final class ExportSpool<Item: Identifiable<UUID>> {
     typealias Key = (Int, Int64, UUID)
 
     private static var pieceSize: Int { 64 * 1024 }
-    /// How many items are sorted before other work goes on: some milliseconds.
+    /// How many items are sorted before other work continues: some milliseconds.
     private static var runSize: Int { 2_000 }
 
     private let formats: [ExportFormat<Item>]
@@ -16,16 +16,16 @@ final class ExportSpool<Item: Identifiable<UUID>> {
     private let file: UnnamedFile
     private var buffer: [UInt8] = []
     private var size = 0
-    /// Where each text ends in the file: of the first item in each format, of the second, and so on.
+    /// The end of each text in the file: of the first item in each format, of the second, and so on.
     private var ends: [Int] = []
     private var keys: [Key] = []
     /// The items in the order of the files.
     private var order: [Int] = []
-    /// The item that begins the files: formats write it in another way than those that follow.
+    /// The item that begins the files, which formats write differently from the others.
     private var first: Item?
 
     /// - Parameters:
-    ///   - formats: of the files, in their order in the archive.
+    ///   - formats: the formats of the files, in their order in the archive.
     ///   - key: sorts the items, the greatest key first.
     /// - Throws: `CocoaError` when there is no room on the disk.
     init(_ formats: [ExportFormat<Item>], sortedBy key: @escaping (Item) -> Key) throws {
@@ -48,10 +48,10 @@ final class ExportSpool<Item: Identifiable<UUID>> {
         if buffer.count >= Self.pieceSize { try flush() }
     }
 
-    /// Writes all items in the first format, into the file that was begun.
+    /// Writes all items in the first format, into the current file.
     ///
-    /// - Parameter send: is called after each item.
-    /// - Throws: `ArchiveError`, what `send` throws, and when the disk fails.
+    /// - Parameter send: called after each item.
+    /// - Throws: `ArchiveError`, the error of `send`, and when the disk fails.
     func writeFirst(to zip: ZipWriter, _ send: () async throws -> Void) async throws {
         try flush()
         order = try await sorted()
@@ -111,7 +111,7 @@ final class ExportSpool<Item: Identifiable<UUID>> {
 }
 
 extension ExportSpool<Sakatsu> {
-    /// The files of visits, which come as the list shows them: the newest first.
+    /// The files of visits, in the order of the list: newest first.
     convenience init(visits formats: [ExportFormat<Sakatsu>]) throws {
         try self.init(formats) {
             ($0.content.visitingDate.daysSinceEpoch, $0.createdAt.milliseconds, $0.id)
@@ -120,7 +120,7 @@ extension ExportSpool<Sakatsu> {
 }
 
 extension ExportSpool<Memo> {
-    /// The files of memos, which come as the list shows them: those that are pinned, then the last changed first.
+    /// The files of memos, in the order of the list: pinned ones, then the most recently changed.
     convenience init(memos formats: [ExportFormat<Memo>]) throws {
         try self.init(formats) { ($0.isPinned ? 1 : 0, $0.updatedAt.milliseconds, $0.id) }
     }

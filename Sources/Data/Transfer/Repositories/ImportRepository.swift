@@ -3,7 +3,7 @@ package import DatabaseCore
 package import Foundation
 package import ModelsCore
 
-/// Stores imports, from reading a file to undoing the changes that it made.
+/// Stores imports, from reading a file to undoing its changes.
 ///
 /// All methods throw when the storage fails.
 package protocol ImportRepository: Sendable {
@@ -21,15 +21,14 @@ package protocol ImportRepository: Sendable {
 
     /// Stores the next items of the file, each with the decision about it.
     ///
-    /// - Parameter place: of the first of them, from 1.
-    /// - Throws: also ``ImportError``: `.replaced` when another import was begun meanwhile, `.tooLarge` when the account
-    ///   could not keep as much.
+    /// - Parameter place: the position of the first of them, from 1.
+    /// - Throws: also ``ImportError``: `.replaced` when another import was begun in the meantime, `.tooLarge` when the
+    ///   account could not store as much.
     func keep(_ items: [ImportedItem], from place: Int, in id: UUID, of account: AccountID) async throws
 
     /// Stores a piece of a table until the meaning of its columns is chosen.
     ///
-    /// - Parameter place: 0 for the start as people see it, which replaces an earlier one, and from 1 on for the pieces of the
-    ///   file.
+    /// - Parameter place: 0 for the preview, which replaces an earlier one, and from 1 on for the pieces of the file.
     /// - Throws: as ``keep(_:from:in:of:)`` does.
     func keep(_ piece: Data, at place: Int, in id: UUID, of account: AccountID) async throws
 
@@ -41,7 +40,7 @@ package protocol ImportRepository: Sendable {
     /// - Throws: also ``ImportError/replaced`` when the import is not a table, or was applied.
     func restart(_ id: UUID, of account: AccountID) async throws
 
-    /// The file is read.
+    /// Marks the file as completely read.
     func finish(_ id: UUID, of account: AccountID) async throws
 
     /// Deletes an import that was never applied.
@@ -57,8 +56,8 @@ package protocol ImportRepository: Sendable {
     /// interruption.
     ///
     /// - Parameter overwriting: whether items that differ from the account's are overwritten. The first call decides.
-    /// - Returns: what is left then; nil when there is no such import.
-    /// - Throws: also `AccountFullError`; then nothing of that part is taken over.
+    /// - Returns: the summary afterwards; nil when there is no such import.
+    /// - Throws: also `AccountFullError`; then nothing of that part is imported.
     func apply(
         _ id: UUID, overwriting: Bool, at now: Timestamp, of account: AccountID
     ) async throws -> ImportSummary?
@@ -66,7 +65,7 @@ package protocol ImportRepository: Sendable {
     /// Undoes some of the applied items in one transaction: new items go to the trash, and overwritten ones are restored.
     /// Items that were changed since stay as they are.
     ///
-    /// - Returns: what is left then; nil when there is no such import.
+    /// - Returns: the summary afterwards; nil when there is no such import.
     func undo(_ id: UUID, at now: Timestamp, of account: AccountID) async throws -> ImportSummary?
 
     /// Deletes imports that are more than 30 days old.
@@ -96,7 +95,7 @@ extension ImportRepository {
     ) async throws {
         try await begin(id, named: name.flatMap(Self.shown), at: now, of: account)
         try await forgettingFailures(of: id, account) {
-            // What is no text in one encoding may be in another.
+            // Bytes that are not text in one encoding may be text in another.
             var file = try ImportFile(path: path, encoding: preview.table.encoding)
             var place = 0
             while let piece = try file.next() {
@@ -114,7 +113,7 @@ extension ImportRepository {
 
     /// The state of an import, with its table while the columns are being chosen; nil when there is no such import.
     ///
-    /// - Parameter isChoosing: whether the columns of a table are to be chosen, also once it was read.
+    /// - Parameter isChoosing: whether the columns of a table are to be chosen, even after it was read.
     package func current(
         _ id: UUID, isChoosing: Bool = false, of account: AccountID
     ) async throws -> ImportSummary? {
@@ -186,22 +185,22 @@ extension ImportRepository {
         do {
             return try await work()
         } catch {
-            // In a task of its own: the database does nothing in one that was cancelled. What fails here is forgotten with
-            // the next import.
+            // In a task of its own: the database does nothing in a cancelled one. If this fails, the next import
+            // deletes it.
             await Task { try? await discard(id, of: account) }.value
             throw error
         }
     }
 }
 
-/// An import, and how far it is.
+/// An import and its progress.
 package struct RecentImport: Hashable, Sendable {
     package let id: UUID
     package let createdAt: Timestamp
     package let state: ImportSummary.State
     /// The file's name; nil if it is not known.
     package let name: String?
-    /// The number of items of each kind; kinds without any are missing.
+    /// The number of items by decision; decisions without items are missing.
     package let counts: [ImportSummary.Decision: Int]
 
     package init(
@@ -221,13 +220,13 @@ package enum ImportedItem: Hashable, Sendable {
     case item(AccountItem)
     /// A visit of Loki for iOS, which has no identifier of its own.
     ///
-    /// - Parameter aliases: identifiers by which the visit is found when it is imported again: one made of its whole
-    ///   content, then one of each of its sets, which the app keeps, or of its day, its facility and its place among
-    ///   those with the same; empty for a copy of an earlier visit of the file.
+    /// - Parameter aliases: identifiers that match the visit when it is imported again: one made from its whole
+    ///   content, then one for each of its sets, which the app keeps, or for its day, its facility and its position
+    ///   among those with the same; empty for a copy of an earlier visit of the file.
     case iosVisit(Sakatsu, aliases: [UUID])
-    /// It cannot be kept.
+    /// The item cannot be imported.
     ///
-    /// - Parameter reason: as people read it.
+    /// - Parameter reason: the reason, in words.
     case unreadable(reason: String)
 
     static func visit(_ visit: Sakatsu) -> ImportedItem { .item(.visit(visit)) }
@@ -239,7 +238,7 @@ package enum ImportedItem: Hashable, Sendable {
     }
 }
 
-/// Chooses the implementation.
+/// Creates the repository of a database.
 package enum ImportRepositories {
     package static func live(_ database: Database) -> any ImportRepository {
         DatabaseImportRepository(database)
