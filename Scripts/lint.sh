@@ -17,6 +17,7 @@ main() {
     check "Imports: only what Package.swift declares, and what view models and repositories must do without" check_imports
     check "Access: package, never public" check_access
     check "Length: no Swift file in Sources and Plugins has more than $line_limit lines" check_length
+    check "Language: plain wording in comments, documents and texts" check_language
     check "Front end: no inline script or style, nothing that needs unsafe-eval" check_front_end
     check "Figures: no figure of the sources worsens past its line" check_figures
     check "Scripts: the syntax of shell and Python, and names that are not there" check_scripts
@@ -92,6 +93,13 @@ check_length() {
 }
 
 # --- Everything else ---
+
+check_language() {
+    local paths
+    paths=$(existing Sources Tests Plugins Benchmarks Scripts Docs README.md README.ja.md CONTRIBUTING.md) || return 1
+    # shellcheck disable=SC2086
+    python3 "$repository/Scripts/lint_language.py" $paths
+}
 
 check_front_end() {
     python3 "$repository/Scripts/lint_frontend.py" Sources

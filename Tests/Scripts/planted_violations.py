@@ -179,6 +179,24 @@ ACCESS = [
     planted("Sources/Core/Values/Planted.swift", "final public class A {}", "write package in place of public"),
     planted("Plugins/Tool/Planted.swift", "open class A {}", "write package in place of public"),
 ]
+CATALOG = "Sources/Core/UI/Resources/Localizable.xcstrings"
+LANGUAGE = [
+    planted("Sources/Core/Values/Planted.swift", "/// The row that nobody reads.", "nobody:"),
+    planted("Sources/Core/Values/Planted.swift", 'let text = "Read it anew."', "anew:"),
+    planted("Tests/Core/Values/Planted.swift", "@Test func `a session ends by itself`() {}", "by itself:"),
+    planted("Docs/Planted.md", "Besides, there is a token.", "besides:"),
+    planted("Docs/Planted.md", "The unit is beside the time.", "beside:"),
+    planted("Docs/Planted.md", "It shall not return.", "shall:"),
+    planted("Docs/Planted.md", "The item is taken over.", "take over:"),
+    planted("Docs/Planted.md", "Deleted items are removed for good.", "for good:"),
+    planted("Scripts/planted.py", "# The path stands in the log.", "stand:"),
+    planted("Scripts/planted.py", "# The reader is told of it.", "told, hear:"),
+    planted("Sources/Core/UI/Assets/planted.css", "/* What is below the bars. */", "What is:"),
+    planted("Sources/Core/UI/Assets/planted.css", "/* Who is signed in. */", "Who:"),
+    planted("Sources/Core/UI/Assets/planted.css", "/* Of which the first counts. */", "Of which:"),
+    planted(CATALOG, '"value": "ファイルを読み込みました"', "読み込み:"),
+    planted(CATALOG, '"value": "ロキへようこそ"', "ロキ:"),
+]
 SCRIPTS = [
     planted("Scripts/planted.sh", "if true; then fi", "syntax error"),
     planted(CI_SCRIPT, "done", "syntax error"),
@@ -192,6 +210,7 @@ VIOLATIONS = {
     "Format": FORMAT_PLACES,
     "Imports": IMPORTS,
     "Access": ACCESS,
+    "Language": LANGUAGE,
     "Front end": FRONT_END,
     "Scripts": SCRIPTS,
 }

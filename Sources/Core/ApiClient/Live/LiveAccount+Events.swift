@@ -23,18 +23,18 @@ extension LiveAccount {
     }
 
     /// Returns when the server ends the stream or the token has expired, or when the first connection fails.
-    private func follow(since version: String?, _ hear: (APIEvent) -> Void) async throws {
+    private func follow(since version: String?, _ deliver: (APIEvent) -> Void) async throws {
         var connection = EventConnection(since: version)
         // The number of consecutive failed connections.
         var count = 0
         while true {
             let receivedCount = connection.receivedCount
-            let failure = try await listen(to: &connection, hear)
+            let failure = try await listen(to: &connection, deliver)
             if case .end? = connection.lastEvent { return }
             if connection.receivedCount > receivedCount { count = 0 }
             if let failure {
                 guard let delay = self.delay(after: failure, of: connection, count) else { throw failure }
-                if count == 0, connection.receivedCount > 0 { hear(.lost) }
+                if count == 0, connection.receivedCount > 0 { deliver(.lost) }
                 count += 1
                 try await requester.retries.sleep(delay)
             } else {
@@ -61,7 +61,7 @@ extension LiveAccount {
     ///
     /// - Returns: nil when the server has ended the response.
     private func listen(
-        to connection: inout EventConnection, _ hear: (APIEvent) -> Void
+        to connection: inout EventConnection, _ deliver: (APIEvent) -> Void
     ) async throws -> ApiFailure? {
         do {
             let (baseURL, token) = snapshot
@@ -69,7 +69,7 @@ extension LiveAccount {
                 API.followEvents(connection.version).request, accepting: "text/event-stream", at: baseURL, token: token)
             connection.begin()
             for try await part in requester.transport.stream(request) {
-                for event in try connection.receive(part) { hear(event) }
+                for event in try connection.receive(part) { deliver(event) }
             }
             // A cancelled task ends the stream without an error.
             try Task.checkCancellation()
