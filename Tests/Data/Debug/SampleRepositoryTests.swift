@@ -103,9 +103,9 @@ import Testing
                 try await repository(database).removeAll(of: .first) { _ in }
             }
 
-            #expect(added == [.sakatsu, .memo])
+            #expect(added == [ChangeKind(.sakatsu), ChangeKind(.memo)])
             #expect(elsewhere == [])
-            #expect(removed == [.sakatsu, .memo])
+            #expect(removed == [ChangeKind(.sakatsu), ChangeKind(.memo)])
             #expect(nothing == [])
         }
     }

@@ -2,7 +2,7 @@ package import DatabaseCore
 package import Foundation
 import HTTPTypes
 package import Hummingbird
-import ModelsCore
+package import ModelsCore
 package import ScreensCore
 import UICore
 

@@ -201,8 +201,8 @@ import Testing
                     _ = try await repository.save(
                         "買うもの", isPinned: false, id: id, basedOn: MemoState(revision: 1), at: .at(5), of: .first)
                 }
-                #expect(pinned == [.memo])
-                #expect(saved == [.memo])
+                #expect(pinned == [ChangeKind(.memo)])
+                #expect(saved == [ChangeKind(.memo)])
             }
             let unchanged = try await database.announcements {
                 _ = try await repository.setPinned(false, id: id, of: .first)
