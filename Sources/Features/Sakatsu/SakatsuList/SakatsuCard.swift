@@ -1,6 +1,6 @@
 import Foundation
-package import LocalizationCore
-package import ModelsCore
+import LocalizationCore
+import ModelsCore
 import SakatsuData
 import ScreensCore
 import SearchCore
@@ -200,15 +200,13 @@ struct SakatsuCard: ListCard {
 
     @HTMLBuilder private func paragraph(_ field: VisitField) -> some HTML {
         if let text = row.fields[field] {
-            p(.class(field.rawValue), .find(in: searched.map { localize.line(of: field, in: $0) }), excerpt(field)) {
+            p(
+                .class(field.rawValue), .find(in: searched.map { localize.line(of: field, in: $0) }),
+                .data("excerpt", searched == nil ? nil : field.row.onCard.map { "\($0.leading) \($0.length)" })
+            ) {
                 Highlighted(text)
             }
         }
-    }
-
-    /// How the device shortens the text.
-    private func excerpt(_ field: VisitField) -> HTMLAttribute {
-        .data("excerpt", searched.flatMap { _ in field.row.onCard.map { "\($0.leading) \($0.length)" } })
     }
 }
 
@@ -298,16 +296,4 @@ struct SakatsuMenu: HTML {
     }
 
     private var menuID: String { "menu-\(row.path)" }
-}
-
-/// The list's markup without a server, which the benchmark measures.
-package enum SakatsuListMarkup {
-    /// The bytes of a list of these visits.
-    package static func make(_ sakatsus: [Sakatsu], _ localize: Localizer) -> [UInt8] {
-        let uiState = SakatsuListUiState(
-            rows: sakatsus.map { SakatsuRow($0, highlighting: "", localize: localize) },
-            countText: localize(.count(sakatsus.count)))
-        return ListView<SakatsuCard>(uiState: uiState, words: SakatsuListWords(localize: localize), updates: nil)
-            .render(reservingCapacity: 65_536)
-    }
 }

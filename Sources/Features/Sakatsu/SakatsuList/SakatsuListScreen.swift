@@ -1,8 +1,8 @@
 import DatabaseCore
 import Foundation
 import Hummingbird
-import LocalizationCore
-import ModelsCore
+package import LocalizationCore
+package import ModelsCore
 import SakatsuData
 import ScreensCore
 import UICore
@@ -148,5 +148,17 @@ struct SakatsuListWords: ListWords {
         let month = SakatsuRowMonth(sakatsu.content.visitingDate, localize: localize)
         if previous.map({ SakatsuRowMonth($0.visitingDate, localize: localize) }) != month { row.month = month }
         return row
+    }
+}
+
+/// The list's markup without a server, which the benchmark measures.
+package enum SakatsuListMarkup {
+    /// The bytes of a list of these visits.
+    package static func make(_ sakatsus: [Sakatsu], _ localize: Localizer) -> [UInt8] {
+        let uiState = SakatsuListUiState(
+            rows: sakatsus.map { SakatsuRow($0, highlighting: "", localize: localize) },
+            countText: localize(.count(sakatsus.count)))
+        return ListView<SakatsuCard>(uiState: uiState, words: SakatsuListWords(localize: localize), updates: nil)
+            .render(reservingCapacity: 65_536)
     }
 }
