@@ -161,8 +161,8 @@ install_assets() {
 # --- Our own scripts: those of all pages in one file, without comments and the like ---
 
 make_scripts() {
-    make_script loki page buttons drafts leaving lists requests settings form timer offline folding highlight
-    make_script worker folding worker
+    make_script loki store page buttons drafts leaving lists requests settings form timer offline folding highlight
+    make_script worker store folding worker
 }
 
 make_script() {

@@ -4,7 +4,7 @@ package import LocalizationCore
 package import UICore
 
 /// `/offline`: the page that the service worker shows in place of one that the device does not have, with the texts and
-/// templates that the worker needs.
+/// templates for unsent items.
 package struct OfflineRoutes: Sendable {
     private let home: String
 
@@ -20,7 +20,7 @@ package struct OfflineRoutes: Sendable {
     }
 }
 
-/// Says that there is no connection, and has the templates for the service worker's cards of unsent items.
+/// Says that there is no connection, and has the templates for the cards of unsent items.
 package struct OfflinePage: HTML {
     private let visitor: Visitor
     private let home: String
@@ -36,28 +36,31 @@ package struct OfflinePage: HTML {
             ErrorView(
                 title: localize(.offlineTitle), message: localize(.offlineMessage),
                 actionTitle: localize(.home), actionPath: home)
-            template(.data("question", localize(.unsentQuestion)), .data("untitled", localize(.untitled))) {
-                UnsentCard(isUndecided: false, localize: localize)
+            template(
+                .data("state", "unsent"), .data("question", localize(.unsentQuestion)),
+                .data("untitled", localize(.untitled))
+            ) {
+                UnsentCard(isRefused: false, localize: localize)
             }
-            template { UnsentCard(isUndecided: true, localize: localize) }
+            template(.data("state", "refused")) { UnsentCard(isRefused: true, localize: localize) }
         }
     }
 }
 
-/// The card of an item that was saved without a connection. The service worker replaces the placeholders in braces.
+/// The card of an item that was saved without a connection. The page's script replaces the placeholders in braces.
 package struct UnsentCard: HTML {
-    private let isUndecided: Bool
+    private let isRefused: Bool
     private let localize: Localizer
 
-    /// - Parameter isUndecided: whether the server has refused it, and its author must look at it.
-    package init(isUndecided: Bool, localize: Localizer) {
-        self.isUndecided = isUndecided
+    /// - Parameter isRefused: whether the server has refused it, so that its author must look at it.
+    package init(isRefused: Bool, localize: Localizer) {
+        self.isRefused = isRefused
         self.localize = localize
     }
 
     package var body: some HTML {
         article(.classes("card", "unsent"), .id("unsent-{id}")) {
-            p { localize(isUndecided ? .undecided : .unsent) }
+            p { localize(isRefused ? .undecided : .unsent) }
             h2 { a(.href("{path}?unsent={id}")) { "{title}" } }
             button(
                 .type(.button), .class("destructive"), .data("discard-unsent", "{id}"),

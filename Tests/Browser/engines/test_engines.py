@@ -96,7 +96,8 @@ def test_a_draft_of_a_visit_comes_back_until_it_is_discarded_or_its_writer_signs
     window.wait_for(lambda: window.driver.current_url.endswith("/sign-in"), "the sign-out does not arrive")
     # After signing out, nothing of the account is left.
     window.language = window.evaluate("return document.documentElement.lang")
-    assert window.evaluate("return Object.keys(localStorage).filter((key) => key.startsWith('draft:'))") == []
+    databases = window.driver.execute_async_script("indexedDB.databases().then(arguments[0])")
+    assert [database for database in databases if database["name"] == "loki"] == []
 
 
 def test_a_visit_is_found_as_one_types(window: Window):

@@ -3,7 +3,8 @@
 from playwright.sync_api import expect
 
 from signing import browser_cookie
-from support.memos import PACKING, PLACES, THOUGHT, drafts_in, overwrite, write
+from support.forms import change_forms, expect_drafts
+from support.memos import PACKING, PLACES, THOUGHT, overwrite, write
 from support.people import sign_in
 from support.profiles import DESKTOP
 from support.screens import AccountScreen, MemoEditorScreen
@@ -42,9 +43,9 @@ def test_a_draft_is_kept_until_it_is_saved(open_tab):
         editor.save()
         expect(editor.text).to_have_accessible_description(editor.words.required)
     editor.text.fill(PLACES)
-    assert len(drafts_in(tab)) == 1
+    expect_drafts(tab, 1)
     editor.save_and_leave().expect_count(1)
-    assert drafts_in(tab) == []
+    expect_drafts(tab, 0)
     tab.open("/memos/new")
     expect(editor.text).to_have_value("")
     expect(editor.draft_line).to_be_hidden()
@@ -81,7 +82,7 @@ def test_a_draft_of_a_memo_can_be_discarded(open_tab, server):
     # Text that is the same as the saved one is not a draft.
     editor.text.fill("書きかけ")
     editor.text.fill(PACKING)
-    assert drafts_in(tab) == []
+    expect_drafts(tab, 0)
 
     # A draft knows the revision that it is based on: it does not overwrite later changes.
     editor.text.fill("書きかけ")
@@ -94,7 +95,7 @@ def test_a_draft_of_a_memo_can_be_discarded(open_tab, server):
     expect(tab.page.get_by_text("from the upper bench")).to_be_visible()
     expect(editor.text).to_have_value("書きかけ")
     editor.save_and_leave()
-    assert drafts_in(tab) == []
+    expect_drafts(tab, 0)
 
 
 def test_a_draft_that_cannot_be_shown_is_not_lost(open_tab, server):
@@ -103,17 +104,14 @@ def test_a_draft_that_cannot_be_shown_is_not_lost(open_tab, server):
     tab = open_tab(path=memo.path)
     editor = MemoEditorScreen(tab)
     editor.text.fill("書きかけ")
-    tab.page.evaluate("""() => {
-        const key = Object.keys(localStorage).find((key) => key.startsWith("draft:"));
-        localStorage[key] = JSON.stringify({ ...JSON.parse(localStorage[key]), picture: undefined });
-    }""")
+    change_forms(tab.page, "store.put({ ...entry, picture: undefined });", "typing")
     tab.page.route("**/memos/**", lambda route: route.abort() if route.request.method == "POST" else route.fallback())
     with tab.expecting(*lost("POST")[:2]):
         tab.open(memo.path)
         expect(editor.notice).to_contain_text(editor.words.offline)
     expect(tab.page.locator("form[data-draft]")).to_have_js_property("inert", True)
     tab.page.locator("h1, header").first.click(force=True)
-    assert len(drafts_in(tab)) == 1
+    expect_drafts(tab, 1)
     tab.page.unroute("**/memos/**")
     tab.page.reload()
     expect(editor.text).to_have_value("書きかけ")
@@ -126,7 +124,7 @@ def test_a_draft_is_its_writers_and_goes_when_they_sign_out(open_tab, server, pe
     editor.text.fill("内緒")
     tab.open(memo.path)
     editor.text.fill("内緒の持ち物")
-    assert len(drafts_in(tab)) == 2
+    expect_drafts(tab, 2)
 
     # Another user signs in on the same browser.
     tab.context.add_cookies([browser_cookie(server.url, people.member)])
@@ -139,7 +137,7 @@ def test_a_draft_is_its_writers_and_goes_when_they_sign_out(open_tab, server, pe
     expect(editor.text).to_have_value("内緒")
     tab.open("/account")
     AccountScreen(tab).sign_out()
-    assert drafts_in(tab) == []
+    expect_drafts(tab, 0)
     tab.context.add_cookies([browser_cookie(server.url, sign_in(server, "Loki"))])
     for path, text in (("/memos/new", ""), (memo.path, PACKING)):
         tab.open(path)

@@ -4,6 +4,7 @@ import pytest
 from playwright.sync_api import expect
 
 from signing import OWNER, browser_cookie
+from support.forms import count_unsent
 from support.people import signed_in_as
 from support.screens import AccountScreen, MemoEditorScreen, SignInScreen
 from support.visits import lake, post, record, tower
@@ -197,20 +198,12 @@ def test_what_an_account_has_not_sent_goes_30_days_after_its_session_has_ended(p
     device.wire.join()
     device.tab.open("/sakatsu")
     device.wait_until_kept()
-    outbox = """() => new Promise((resolve) => {
-        indexedDB.open("loki").onsuccess = ({ target: { result: database } }) => {
-            database.transaction("outbox").objectStore("outbox").count().onsuccess = ({ target }) => {
-                database.close();
-                resolve(target.result);
-            };
-        };
-    })"""
     for days, count in ((29, 1), (31, 0)):
         age_contacts(device, days)
         device.tab.open("/sakatsu")
-        wait_until(lambda: device.page.evaluate(outbox) == count, device.page)
+        wait_until(lambda: count_unsent(device.page) == count, device.page)
         device.page.wait_for_timeout(300)
-        assert device.page.evaluate(outbox) == count
+        assert count_unsent(device.page) == count
 
 
 def test_a_form_that_was_opened_as_another_is_shown_and_waits_for_its_account(people, device):

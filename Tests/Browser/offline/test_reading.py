@@ -47,7 +47,7 @@ def test_a_slow_network_is_not_waited_for(device, server):
 QUERIES = ["下段", "ｻｳﾅ", "タワー", "たわー", "LAKE", "ｌａｋｅ", "10/12", "2026-10-12", "10月12日", "Oct 12", "88℃", "６分", "オロポ", "で締め",
            "仕事", "すぐ座れた", "friends", "smoke", "なし　", " タワー ", "が", "か", "<b>", "&", "深い森", "…", "loyly", "Löyly", "etable", "ss"]
 
-#: What is highlighted, by the server or by the device.
+#: The highlighted texts, by the server or by the device.
 MARKS = """() => [...document.querySelectorAll("mark")].map((mark) => mark.textContent)
     .concat([...CSS.highlights.get("found") ?? []].map(String))"""
 

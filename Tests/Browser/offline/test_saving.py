@@ -1,30 +1,20 @@
 """Whenever the connection is cut, a saved visit exists exactly once."""
 
 import time
+from urllib.parse import urlencode
 
 import pytest
 from playwright.sync_api import expect
 
+from support.forms import change_forms
 from support.memos import write
 from support.screens import MemoEditorScreen
-from support.visits import Visit, edit, post, record, tower
+from support.visits import Visit, edit, named, post, record, tower
 
 
 def count_at_server(open_tab, facility: str) -> int:
     """The number of visits with that name, as another device sees it."""
     return open_tab(path="/sakatsu").page.get_by_role("heading", name=facility, exact=True).count()
-
-
-def change_outbox(device, change: str) -> None:
-    """Runs a script for each `entry` of the `store`, which has its `number`."""
-    device.page.evaluate("""() => new Promise((resolve) => {
-        indexedDB.open("loki").onsuccess = ({ target: { result: database } }) => {
-            const transaction = database.transaction("outbox", "readwrite");
-            const store = transaction.objectStore("outbox");
-            store.getAll().onsuccess = ({ target: { result } }) => result.forEach((entry, number) => { CHANGE });
-            transaction.oncomplete = () => { database.close(); resolve(); };
-        };
-    })""".replace("CHANGE", change))
 
 
 def edit_without_connection(device, server, facility: str) -> Visit:
@@ -312,7 +302,7 @@ def test_the_clock_and_the_time_zone_change(device, expect_once):
     for name in names:
         device.save_without_connection(name)
     # As if the first had been written in 1970 and the last in 2100, and the device had changed its time zone.
-    change_outbox(device, "entry.time = (number - 1) * 4_102_444_800_000; store.put(entry);")
+    change_forms(device.page, "entry.time = (number - 1) * 4_102_444_800_000; store.put(entry);")
     device.tab.context.add_cookies([{"name": "timeZone", "value": "Pacific/Honolulu", "url": device.wire.url}])
     device.page.evaluate("""async () => {
         for (const name of await caches.keys()) {
@@ -341,13 +331,13 @@ def test_a_form_from_the_device_is_dated_today(device):
 def test_two_hundred_are_sent(device, open_tab):
     device.wire.cut()
     device.save_without_connection("湯処 000")
-    change_outbox(device, """
+    change_forms(device.page, """
         for (let copy = 1; copy < 200; copy++) {
             const id = crypto.randomUUID();
-            const body = new URLSearchParams(entry.body);
-            body.set("sakatsuID", id);
-            body.set("facilityName", `湯処 ${String(copy).padStart(3, "0")}`);
-            store.put({ ...entry, id, mark: id, body: `${body}` });
+            const fields = new URLSearchParams(entry.fields);
+            fields.set("sakatsuID", id);
+            fields.set("facilityName", `湯処 ${String(copy).padStart(3, "0")}`);
+            store.put({ ...entry, id, mark: id, fields: `${fields}` });
         }""")
     device.tab.open("/sakatsu")
     expect(device.unsent).to_have_count(200)
@@ -358,6 +348,28 @@ def test_two_hundred_are_sent(device, open_tab):
     print(f"An outbox of 200 is sent in {time.monotonic() - start:.1f} s")
     device.tab.open("/sakatsu")
     device.list.expect_count(200)
+
+
+#: Stores an unsent form like version 1.
+VERSION_1 = """(entry) => new Promise((resolve) => {
+    indexedDB.deleteDatabase("loki").onsuccess = () => {
+        const request = indexedDB.open("loki", 1);
+        request.onupgradeneeded = () => {
+            request.result.createObjectStore("outbox", { keyPath: ["account", "id"] })
+                .put({ ...entry, account: document.body.dataset.account, time: 0, mark: "", version: "" });
+        };
+        request.onsuccess = () => { request.result.close(); resolve(); };
+    };
+})"""
+
+
+def test_an_unsent_form_of_an_older_version_is_sent(device, expect_once):
+    visit = named("湯処 前", "2026-11-03")
+    fields = [("sakatsuID", visit.id), ("revision", "0"), ("facilityName", "湯処 前"), ("visitingDate", visit.date)]
+    entry = {"id": visit.id, "path": "/sakatsu/new", "body": urlencode(fields), "title": "湯処 前"}
+    device.page.evaluate(VERSION_1, entry)
+    device.tab.open("/sakatsu")
+    expect_once("湯処 前")
 
 
 def test_a_full_or_denied_storage_saves_as_before(device):

@@ -4,7 +4,6 @@ import uuid
 from dataclasses import dataclass, field
 
 from .server import Server
-from .tab import Tab
 from .visits import post
 
 PACKING = "持ち物\n\nタオル、水着\nサウナハット（羊毛）"
@@ -37,8 +36,3 @@ def write(server: Server, *texts: str) -> list[Memo]:
 def overwrite(server: Server, memo: Memo, text: str, revision: int = 1) -> None:
     """Saves another text, as another window with the revision would."""
     post(server, memo.path, Memo(text, memo.id).fields(revision))
-
-
-def drafts_in(tab: Tab) -> list[str]:
-    """The keys of the browser's storage."""
-    return tab.page.evaluate("() => Object.keys(localStorage).filter((key) => key.startsWith('draft:'))")

@@ -132,8 +132,8 @@ enum ComponentCatalog {
         error("Server error", .internalServerError),
         error("Unavailable", .serviceUnavailable),
         CatalogEntry(OfflinePage.self, "Without a connection") { OfflinePage(visitor: $0, home: home) },
-        unsent("Waits", isUndecided: false),
-        unsent("Refused", isUndecided: true),
+        unsent("Waits", isRefused: false),
+        unsent("Refused", isRefused: true),
         CatalogEntry(ErrorPage.self, "Owner only") { visitor in
             ErrorPage(status: .forbidden, isOwnersOnly: true, visitor: visitor, home: "/sakatsu")
         },
@@ -237,9 +237,9 @@ enum ComponentCatalog {
         return zip(tabs, positions).map { Tab(path: $0.path, title: $0.title, icon: $0.icon, position: $1) }
     }
 
-    private static func unsent(_ state: String, isUndecided: Bool) -> CatalogEntry {
+    private static func unsent(_ state: String, isRefused: Bool) -> CatalogEntry {
         .part(UnsentCard.self, state) { visitor in
-            UnsentCard(isUndecided: isUndecided, localize: visitor.localize)
+            UnsentCard(isRefused: isRefused, localize: visitor.localize)
         }
     }
 

@@ -1,4 +1,4 @@
-// What buttons and keys do: copy, share, send a notice away, reload, show a password.
+// Buttons and keys: copy, share, dismiss a notice, reload, show a password.
 {
   const shareText = async (url) => {
     const response = await fetch(url, { headers: { Accept: "text/plain" } });
@@ -6,7 +6,7 @@
     return response.text();
   };
 
-  // The text is handed over as a promise: Safari only copies what is asked for within the tap itself.
+  // The text is passed as a promise: Safari only copies what is requested during the tap itself.
   const copyFrom = async (link) => {
     try {
       const blob = shareText(link.href).then((text) => new Blob([text], { type: "text/plain" }));
@@ -55,7 +55,7 @@
     control.closest("[popover]")?.hidePopover();
   });
 
-  // --- Keys: each does what the control does that names it, unless something is being typed ---
+  // --- Keys: each one clicks the control that names it, unless something is being typed ---
 
   on("keydown", (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.target.closest("input, textarea, select")) return;
@@ -67,23 +67,13 @@
   });
 
   const keysKey = "keys";
-  const hasKeys = () => {
-    try {
-      return localStorage.getItem(keysKey) !== "off";
-    } catch {
-      return true;
-    }
-  };
+  const hasKeys = () => attempt(() => localStorage.getItem(keysKey)) !== "off";
   const keySwitch = document.querySelector("[data-keys]");
   if (keySwitch) {
     addEventListener("pageshow", () => { keySwitch.checked = hasKeys(); });
     keySwitch.addEventListener("change", () => {
-      try {
-        localStorage.setItem(keysKey, keySwitch.checked ? "on" : "off");
-      } catch {
-        // The browser keeps nothing for this page.
-        keySwitch.checked = true;
-      }
+      attempt(() => localStorage.setItem(keysKey, keySwitch.checked ? "on" : "off"));
+      keySwitch.checked = hasKeys();
     });
   }
 
@@ -94,6 +84,6 @@
     if (field) field.type = control.checked ? "text" : "password";
   };
   on("change", ({ target }) => reveal(target));
-  // The browser puts the switch back as it was.
+  // The browser restores the state of the switch.
   addEventListener("pageshow", () => document.querySelectorAll("[data-reveal]").forEach(reveal));
 }

@@ -1,136 +1,116 @@
-// Drafts: what is written in a form is kept on the device, for the account, until it is saved.
+// Drafts: text in a form is stored on the device, by account, until it is saved.
 {
-  const draftPrefix = `draft:${words.account}/`;
   const placeNames = ["q", "through", "from"];
   const draftList = document.getElementById("drafts");
   const draftForm = () => document.querySelector("form[data-draft]");
-  const keyOf = (form) => draftPrefix + form.elements[form.dataset.draft].value;
+  const idOf = (form) => form.elements[form.dataset.draft].value;
   const fieldsOf = (form) => String(new URLSearchParams(new FormData(form)));
 
-  const forget = (key) => {
-    try {
-      localStorage.removeItem(key);
-    } catch {
-      // The browser keeps nothing for this page.
-    }
+  // Drafts are in localStorage where there is no IndexedDB, as in some private windows.
+  const nameOf = (account, id) => `draft:${account}/${id}`;
+  const local = {
+    getAll: () => Object.keys(localStorage).filter((name) => name.startsWith("draft:"))
+      .map((name) => JSON.parse(localStorage[name])),
+    put: (draft) => localStorage.setItem(nameOf(draft.account, draft.id), JSON.stringify(draft)),
+    delete: ([account, id]) => localStorage.removeItem(nameOf(account, id)),
   };
-
-  const readDraft = (key) => {
-    try {
-      const draft = { key, ...JSON.parse(localStorage[key]) };
-      const { memoID, revision, body } = draft;
-      // As memos were kept once.
-      if (memoID) Object.assign(draft, {
-        fields: String(new URLSearchParams({ memoID, revision, body })), path: `/memos/${revision > 0 ? memoID : "new"}`,
-      });
-      return draft;
-    } catch {
-      return { key };
-    }
+  const typed = async (mode, work) => {
+    const isThere = await database().then(() => true, () => false);
+    return isThere ? inForms(mode, work, "relaxed") : work(local);
   };
+  const keep = (draft) => typed("readwrite", (forms) => forms.put(draft));
+  const forget = async (id, account = words.account) =>
+    id && typed("readwrite", (forms) => forms.delete([account, id, "typing"]));
 
-  // The newest first. What is older than 30 days goes, whosever it is.
-  const readDrafts = () => Object.keys(localStorage).filter((key) => key.startsWith("draft:")).flatMap((key) => {
-    const draft = readDraft(key);
-    if (draft.fields && Date.now() - draft.time < 30 * 86_400_000) return draft;
-    forget(key);
-    return [];
-  }).filter(({ key }) => key.startsWith(draftPrefix)).sort((a, b) => b.time - a.time);
+  // Newest first. Old drafts are removed, whatever their account.
+  const readForms = async () => {
+    const all = await typed("readonly", (forms) => forms.getAll());
+    const isOld = (form) => isTyped(form) && Date.now() - form.time >= keptTime;
+    for (const { id, account } of all.filter(isOld)) forget(id, account);
+    return all.filter((form) => form.account === words.account && !isOld(form)).sort((a, b) => b.time - a.time);
+  };
+  const readDrafts = async () => (await readForms()).filter(isTyped);
 
-  // An element as it is seen now, as markup: what its fields hold is in their attributes.
-  const pictureOf = (element) => {
+  // The markup of a form as it looks now: the values of its fields are in the attributes.
+  const pictureOf = (form) => {
     const selector = "input, textarea, option";
-    const copy = element.cloneNode(true);
+    const copy = form.cloneNode(true);
     const fields = copy.querySelectorAll(selector);
-    element.querySelectorAll(selector).forEach((field, index) => {
+    form.querySelectorAll(selector).forEach((field, index) => {
       if (field.matches("option")) fields[index].toggleAttribute("selected", field.selected);
       else if (field.matches("textarea")) fields[index].textContent = `\n${field.value}`;
       else if (!field.matches("[type=checkbox], [type=radio]")) fields[index].setAttribute("value", field.value);
     });
-    // What was removed cannot be brought back from there.
+    // Removed parts cannot be restored from there.
     for (const line of copy.querySelectorAll(".undo")) line.remove();
-    return copy;
+    return copy.outerHTML;
   };
-  window.loki = { pictureOf, whenReleased };
 
-  const discardDraft = (key, { discard, undo }, bringBack) => {
-    const draft = localStorage.getItem(key);
-    localStorage.removeItem(key);
-    notify(discard, undo, () => {
-      localStorage.setItem(key, draft);
+  const discardDraft = async (id, { discard, undo }, show, bringBack) => {
+    const draft = (await readDrafts()).find((form) => form.id === id);
+    await forget(id);
+    show();
+    notify(discard, undo, async () => {
+      await keep(draft);
       bringBack();
     });
   };
 
   const region = navigator.languages.find((language) => language.startsWith(root.lang)) ?? root.lang;
-  const showDrafts = () => {
+  const showDrafts = async () => {
+    const drafts = (await readDrafts()).filter(({ path }) => path.startsWith(location.pathname + "/"));
     const template = draftList.firstElementChild;
-    const cards = readDrafts().filter(({ path }) => path.startsWith(location.pathname + "/")).map((draft) => {
+    draftList.replaceChildren(template, ...drafts.map(({ id, path, fields: text, time }) => {
       const card = template.content.cloneNode(true);
-      const fields = new URLSearchParams(draft.fields);
+      const fields = new URLSearchParams(text);
       const day = fields.get("visitingDate");
       const link = card.querySelector("a");
-      const title = fields.get("facilityName") ?? fields.get("body") ?? "";
-      link.textContent = title.trim().split("\n")[0] || link.textContent;
-      link.href = `${draft.path}?draft=${draft.key.slice(draftPrefix.length)}`;
-      card.querySelector("time").textContent = new Date(day ? day + "T00:00" : draft.time)
+      link.textContent = titleOf(fields) || link.textContent;
+      link.href = `${path}?draft=${id}`;
+      card.querySelector("time").textContent = new Date(day ? day + "T00:00" : time)
         .toLocaleDateString(region, { dateStyle: "medium" });
-      card.querySelector("button").value = draft.key;
+      card.querySelector("button").value = id;
       return card;
-    });
-    draftList.replaceChildren(template, ...cards);
+    }));
   };
 
-  const discardInList = (control) => {
-    discardDraft(control.value, control.dataset, showDrafts);
-    showDrafts();
-  };
-
-  // What was typed is what differs from the form as it was opened.
+  // Typed text is the difference from the form as it was opened.
   const isPlain = [...query.keys()].every((name) => placeNames.includes(name));
-  // What waits to be sent, as it was saved: a draft is what was typed since.
-  const isUnsent = query.has("unsent");
+  // An unsent item shows what was saved; a draft of it has what was typed since.
+  const unsent = query.get("unsent");
   const openedForm = draftForm();
-  let openedFields, openedNodes, keptKey, isUnkept;
+  let openedFields, openedNodes, keptID, isOpening, isUnkept;
 
-  const keepDraft = () => {
+  // - Parameter isSent: whether the form is being submitted, which stores it even without changes.
+  const keepDraft = async (isSent = false) => {
     const form = draftForm();
-    if (!form || form.inert) return;
-    const key = keyOf(form);
-    const fields = fieldsOf(form);
+    if (!form || form.inert || isOpening) return;
+    const [id, fields, before] = [idOf(form), fieldsOf(form), keptID];
+    keptID = isSent || fields !== openedFields ? id : undefined;
+    const draft = keptID && {
+      account: words.account, id, state: "typing", path: form.getAttribute("action"), fields, picture: pictureOf(form),
+      time: Date.now(),
+    };
+    // A form that was opened with values becomes the draft after a reload.
+    if (draft && !isPlain && !unsent && !isUnkept) history.replaceState(history.state, "", `?draft=${id}`);
     try {
-      // What was deleted elsewhere goes on under another identifier.
-      if (key !== keptKey) localStorage.removeItem(keptKey);
-      keptKey = key;
-      if (fields === openedFields) return localStorage.removeItem(key);
-      const draft = { path: form.getAttribute("action"), fields, time: Date.now() };
-      try {
-        localStorage.setItem(key, JSON.stringify({ ...draft, picture: pictureOf(form).innerHTML }));
-      } catch {
-        // Without the server's help it cannot be shown then.
-        localStorage.setItem(key, JSON.stringify(draft));
-      }
-      // A form that was opened with something in it is the draft after a reload.
-      if (!isPlain && !isUnsent) history.replaceState(history.state, "", "?draft=" + key.slice(draftPrefix.length));
+      // An item that was deleted elsewhere continues under another identifier.
+      await Promise.all([before !== keptID && forget(before), draft && keep(draft)]);
     } catch {
       if (!isUnkept) notify(words.unkept);
       isUnkept = true;
     }
   };
 
-  // The form stays the same element: other scripts listen to it.
+  // The form stays the same element, because other scripts listen to it.
   const putIntoForm = (nodes) => {
     openedForm.replaceChildren(...nodes);
     window.htmx?.process(openedForm);
   };
-  const nodesIn = (markup) => {
-    const template = document.createElement("template");
-    template.innerHTML = markup;
-    return template.content;
-  };
+  const showMarkup = (text) => putIntoForm(pageOf(text).querySelector("form[data-draft]").childNodes);
 
-  // The server makes the form of a draft, so that its rows are made in one place only. Where it does not answer in time,
-  // the form is as it was seen last.
+  // The server renders the form of a draft, so that its rows are built in only one place. If it does not answer in
+  // time, the form looks as it did last.
   const showDraft = async (draft) => {
     const body = new URLSearchParams(draft.fields);
     for (const name of placeNames) body.set(name, openedForm.elements[name]?.value ?? "");
@@ -140,72 +120,109 @@
       const signal = AbortSignal.timeout(4_000);
       const answer = await fetch(draft.path, { method: "POST", headers: { "HX-Request": "true" }, body, signal });
       if (!answer.ok) throw new Error(answer.status);
-      putIntoForm(nodesIn(await answer.text()).firstElementChild.childNodes);
+      showMarkup(await answer.text());
     } catch (error) {
       notify(draft.picture ? words.draftShown : error.name === "Error" ? words.failed : words.offline);
       if (!draft.picture) {
-        // Nothing is typed over what cannot be seen.
-        openedForm.inert = keyOf(openedForm) === draft.key;
+        // Prevents typing over contents that are not shown yet.
+        openedForm.inert = idOf(openedForm) === draft.id;
         return;
       }
-      putIntoForm(nodesIn(draft.picture).childNodes);
+      showMarkup(draft.picture);
     }
-    keptKey = draft.key;
+    keptID = draft.id;
     openedForm.inert = false;
   };
 
   const discardInForm = (control) => {
     const nodes = [...openedForm.childNodes];
-    discardDraft(keyOf(openedForm), control.dataset, () => {
-      // What was typed in between stays a draft of its own.
-      keptKey = undefined;
+    discardDraft(idOf(openedForm), control.dataset, () => {
+      putIntoForm(openedNodes.map((node) => node.cloneNode(true)));
+      openedForm.querySelector("input:not([type=hidden]), textarea").focus();
+    }, () => {
+      // Text typed in the meantime stays a draft of its own.
+      keptID = undefined;
       putIntoForm(nodes);
     });
-    putIntoForm(openedNodes.map((node) => node.cloneNode(true)));
-    openedForm.querySelector("input:not([type=hidden]), textarea").focus();
   };
 
-  on("click", ({ target }) => {
-    const control = target.closest("[data-discard], [data-restart]");
-    if (control?.dataset.discard) (control.value ? discardInList : discardInForm)(control);
-    else if (control) {
+  on("click", async (event) => {
+    const control = event.target.closest("[data-discard], [data-restart]");
+    if (!control || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    const { value: id, dataset, href } = control;
+    if (id) discardDraft(id, dataset, showDrafts, showDrafts);
+    else if (dataset.discard) discardInForm(control);
+    else {
+      // After restarting from the server's version there is nothing else to send.
       draftForm().inert = true;
-      forget(keptKey);
+      event.preventDefault();
+      await forWhile(Promise.all([forget(keptID), unsent && discardSaved(unsent)]));
+      location.href = href;
     }
   });
 
-  const followForm = () => {
-    // What a browser puts back by itself it has without the revision that it started from.
-    openedForm.autocomplete = "off";
-    on("input", keepDraft);
-    // A button may fill in a field.
-    on("click", () => setTimeout(keepDraft));
-    new MutationObserver(keepDraft).observe(openedForm.parentNode, { childList: true, subtree: true });
-    // A form that comes back from the history knows nothing of what was saved since.
-    addEventListener("pageshow", ({ persisted }) => {
-      if (persisted && !isUnkept && !localStorage.getItem(keyOf(draftForm()))) location.reload();
-    });
-    // What the server sends back stands nowhere else.
-    if (openedForm.dataset.typed !== undefined && !isUnsent) return keepDraft();
+  // A form that the service worker sends is stored first, so that it can be opened while it waits.
+  let isHeld, isReady;
+  on("submit", async (event) => {
+    const form = event.target;
+    if (form !== draftForm() || !navigator.serviceWorker?.controller || isReady) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    if (isHeld) return;
+    isHeld = true;
+    await forWhile(keepDraft(true));
+    isHeld = false;
+    isReady = true;
+    form.requestSubmit(form.contains(event.submitter) ? event.submitter : null);
+    isReady = false;
+  }, true);
+
+  const noteOpened = () => {
     openedFields = fieldsOf(openedForm);
     openedNodes = [...openedForm.cloneNode(true).childNodes];
-    const wanted = query.get("draft");
-    const draft = readDrafts().find(({ key, path }) => {
-      if (isUnsent) return key === keyOf(openedForm);
-      return wanted ? key === draftPrefix + wanted : isPlain && path === openedForm.getAttribute("action");
-    });
-    if (draft) showDraft(draft);
   };
 
-  try {
-    if (openedForm) followForm();
-    // `kept`: it waits on the device to be sent.
-    for (const name of ["saved", "kept"]) localStorage.removeItem(draftPrefix + query.get(name));
-    if (draftList) {
-      showDrafts();
-      addEventListener("pageshow", showDrafts);
-    }
-  } catch {
-    // The browser keeps nothing for this page.
-  }
+  const openForm = async () => {
+    const forms = await readForms().catch(() => []);
+    const saved = forms.find((form) => !isTyped(form) && form.id === unsent);
+    if (saved?.picture) {
+      showMarkup(saved.picture);
+      noteOpened();
+    } else if (saved) await showDraft(saved);
+    const wanted = unsent ? idOf(openedForm) : query.get("draft");
+    const draft = forms.filter(isTyped).find(({ id, path }) =>
+      wanted ? id === wanted : isPlain && path === openedForm.getAttribute("action"));
+    // The form was sent in the meantime.
+    if (unsent && !saved && !draft) return location.replace(location.pathname);
+    if (draft) await showDraft(draft);
+    isOpening = false;
+    // A script may have filled in the form.
+    keepDraft();
+  };
+
+  const followForm = () => {
+    // Values that a browser restores on its own would lack the revision that they are based on.
+    openedForm.autocomplete = "off";
+    on("input", () => keepDraft());
+    // A button may fill in a field.
+    on("click", () => setTimeout(keepDraft));
+    new MutationObserver(() => keepDraft()).observe(openedForm.parentNode, { childList: true, subtree: true });
+    // A form restored from the history does not know what was saved since.
+    addEventListener("pageshow", async ({ persisted }) => {
+      const isKept = async () => (await readDrafts()).some(({ id }) => id === idOf(draftForm()));
+      if (persisted && !isUnkept && !await isKept()) location.reload();
+    });
+    // The server's response has the only copy of what was typed.
+    if (openedForm.dataset.typed !== undefined && !unsent) return keepDraft();
+    noteOpened();
+    isOpening = true;
+    openForm();
+  };
+
+  // `kept`: it is on the device, waiting to be sent.
+  for (const name of ["saved", "kept"]) forget(query.get(name)).catch(() => {});
+  if (openedForm) followForm();
+  const listDrafts = () => showDrafts().catch(() => {});
+  if (draftList) listDrafts();
+  if (draftList) addEventListener("pageshow", listDrafts);
 }

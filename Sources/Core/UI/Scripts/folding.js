@@ -1,9 +1,9 @@
-// Searching as the server does, for pages and the service worker: see SearchFolding.swift and HighlightedText.swift.
-// Not the same: the limits of a fold (32 kB) and of matches (500), and pieces of characters of more than 128 bytes. And
-// what is one character is what the browser's Unicode says, and not Swift's.
+// Searching like the server, for pages and the service worker: see SearchFolding.swift and HighlightedText.swift.
+// Differences: the limits of a fold (32 kB) and of matches (500), pieces of characters of more than 128 bytes, and the
+// version of Unicode, which is the browser's.
 "use strict";
 
-// A browser without it has no search on the device.
+// Browsers without it cannot search on the device.
 const segmenter = Intl.Segmenter && new Intl.Segmenter();
 const characters = (text) => [...segmenter.segment(text)].map(({ segment }) => segment);
 const plainLetters = { ß: "ss", æ: "ae", œ: "oe", ø: "o", ł: "l", đ: "d", ð: "d", þ: "th", ħ: "h", ŧ: "t", ŋ: "n", ı: "i", ς: "σ" };

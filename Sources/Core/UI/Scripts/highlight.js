@@ -1,12 +1,13 @@
-// What a search on the device has found, highlighted as by the server, which says where text stands: `data-find` in the
-// text itself, `data-find-as` as a whole. The server highlights itself what it finds itself.
+// Highlights the matches of a search on the device. Cards for the device mark their texts: `data-find` for a text in which
+// matches are highlighted, `data-find-as` for an element that is highlighted as a whole. Lists from the server have no such
+// marks; the server highlights their matches.
 {
-  const isLineBreak = (character) => /[\n\r\v\f\x85\u2028\u2029]/.test(character);
+  const lineBreak = /[\n\r\v\f\x85\u2028\u2029]/;
 
-  // The text as characters, and from which to which of them matches go.
+  // The characters of a text, and the matches as ranges of their indices.
   const found = (text, pattern) => {
     const matches = [];
-    // To take a text apart takes long.
+    // Splitting a text takes long.
     if (!folded(text).includes(pattern)) return { matches };
     const all = characters(text);
     const owners = [];
@@ -23,25 +24,24 @@
     return { all, matches };
   };
 
-  // A text begins at its first match where a box of a few lines would hide that.
-  const excerpt = (element, { all, matches: [{ start: first }] }) => {
+  // Starts at the first match if a box of a few lines would otherwise hide it.
+  const excerpt = (element, all, first) => {
     const [leading, length] = element.dataset.excerpt.split(" ").map(Number);
-    const isHidden = first > leading || all.slice(0, first).filter(isLineBreak).length > 1;
+    const isHidden = first > leading || all.slice(0, first).filter((sign) => lineBreak.test(sign)).length > 1;
     const [start, end] = isHidden ? [first, first + length - 1] : [0, length];
     element.textContent = (start ? "…" : "") + all.slice(start, end).join("") + (end < all.length ? "…" : "");
-    return { start, end: Math.min(end, all.length) };
+    return [start, end];
   };
 
   const rangesIn = (element, pattern) => {
-    const result = found(element.dataset.find || element.textContent, pattern);
-    const { all, matches } = result;
+    const { all, matches } = found(element.dataset.find || element.textContent, pattern);
     if (!matches.length) return [];
-    const { start, end } = element.dataset.excerpt ? excerpt(element, result) : { start: 0, end: all.length };
-    const offset = (index) => (start ? 1 : 0) + all.slice(start, Math.min(index, end)).join("").length;
-    return matches.filter((match) => match.start < end).map((match) => {
+    const [from, to] = element.dataset.excerpt ? excerpt(element, all, matches[0].start) : [0, all.length];
+    const offset = (index) => (from ? 1 : 0) + all.slice(from, Math.min(index, to)).join("").length;
+    return matches.filter(({ start }) => start < to).map(({ start, end }) => {
       const range = new Range();
-      range.setStart(element.firstChild, offset(match.start));
-      range.setEnd(element.firstChild, offset(match.end));
+      range.setStart(element.firstChild, offset(start));
+      range.setEnd(element.firstChild, offset(end));
       return range;
     });
   };

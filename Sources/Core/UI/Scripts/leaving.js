@@ -1,26 +1,29 @@
-// Signing out: nothing that was written stays, also where Clear-Site-Data is not heeded (WebKit with a worker).
+// Signing out: asks about unsent items and removes all stored texts, also where Clear-Site-Data is ignored (WebKit with a
+// worker).
 {
   const leavingKey = "leaving";
-  try {
+  attempt(() => {
     if (!words.account && sessionStorage.getItem(leavingKey)) {
       Object.keys(localStorage).filter((key) => /^(draft|timer):/.test(key)).forEach((key) => localStorage.removeItem(key));
+      indexedDB.deleteDatabase("loki");
     }
     sessionStorage.removeItem(leavingKey);
-  } catch {
-    // The browser keeps nothing for this page.
-  }
-  const noteLeaving = () => {
-    try {
-      sessionStorage.setItem(leavingKey, "1");
-    } catch {
-      // As above.
-    }
+  });
+
+  // Counts other accounts' items, too, because everything is removed.
+  const question = async () => {
+    const forms = await inForms("readonly", (store) => store.getAll());
+    const count = forms.filter((form) => !isTyped(form)).length;
+    return count && (await offlinePage()).querySelector("[data-question]").dataset.question.replace("{count}", count);
   };
-  const isLeaving = (form) => ["/sign-out", "/account/delete"].includes(form.getAttribute("action"));
-  const signOut = (form) => {
-    noteLeaving();
+
+  on("submit", async (event) => {
+    const form = event.target;
+    if (!["/sign-out", "/account/delete"].includes(form.getAttribute("action"))) return;
+    event.preventDefault();
+    const text = await forWhile(question());
+    if (text && !confirm(text)) return;
+    attempt(() => sessionStorage.setItem(leavingKey, "1"));
     form.submit();
-  };
-  on("submit", (event) => event.defaultPrevented || !isLeaving(event.target) || noteLeaving());
-  Object.assign(window.loki, { isLeaving, signOut });
+  }, true);
 }

@@ -1,6 +1,6 @@
-// Lists: the place to which one returns, what is selected, and how they follow the database.
+// Lists: the position after the way back, the edit mode, and updates from the database.
 {
-  // --- The place in a list: what was in sight when it was left is there again on the way back ---
+  // --- The position in a list: the same items are in view after the way back ---
 
   const cards = document.getElementById("cards");
   const placeKey = "place:" + location.pathname;
@@ -8,7 +8,7 @@
     .map((card) => ({ id: card.id, ...card.getBoundingClientRect().toJSON() }))
     .filter(({ top, bottom }) => bottom > 0 && top < innerHeight);
 
-  // One or another of the cards may have moved, or be gone.
+  // Some of the cards may have moved or disappeared.
   const putBack = (places) => {
     const shifts = places.map(({ id, top }) => document.getElementById(id)?.getBoundingClientRect().top - top)
       .filter((shift) => !Number.isNaN(shift)).sort((a, b) => a - b);
@@ -16,13 +16,8 @@
   };
 
   const returnTo = (target) => {
-    let kept = {};
-    try {
-      kept = JSON.parse(sessionStorage.getItem(placeKey)) ?? {};
-      sessionStorage.removeItem(placeKey);
-    } catch {
-      // The browser keeps nothing for this page.
-    }
+    const kept = attempt(() => JSON.parse(sessionStorage.getItem(placeKey))) ?? {};
+    attempt(() => sessionStorage.removeItem(placeKey));
     if (location.hash || kept.isWriting) putBack(kept.places ?? []);
     const box = target?.getBoundingClientRect();
     if (box && (box.bottom < 0 || box.top > innerHeight)) target.scrollIntoView({ behavior: "instant" });
@@ -34,11 +29,7 @@
     on("submit", ({ target }) => { isWriting ||= target.method === "post"; });
     addEventListener("pagehide", () => {
       const places = cardsInSight().map(({ id, top }) => ({ id, top }));
-      try {
-        sessionStorage.setItem(placeKey, JSON.stringify({ places, isWriting }));
-      } catch {
-        // There is no room.
-      }
+      attempt(() => sessionStorage.setItem(placeKey, JSON.stringify({ places, isWriting })));
     });
     returnTo(document.getElementById(location.hash.slice(1)));
   }
@@ -49,18 +40,18 @@
   on("click", (event) => {
     const link = event.target.closest(".new, .drafts a");
     if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
-    // It leads back to the search and the length that the list has now.
+    // It leads back to the current search and length of the list.
     link.href += (link.search ? "&" : "?") + new URLSearchParams(new FormData(cards));
   });
 
   // --- The address: a reload or a bookmark must not show an old notice again ---
 
-  // The drafts have read it before.
+  // The drafts have already read it.
   for (const name of ["deleted", "visit", "memo", "saved", "kept", "notice"]) query.delete(name);
   if (cards) address.hash = "";
   if (address.href !== location.href) history.replaceState(history.state, "", address);
 
-  // --- The edit mode: how much is selected, beside its delete button ---
+  // --- The edit mode: the number of selected items next to its delete button ---
 
   const showSelectedCount = () => {
     const badge = document.querySelector("[data-selected-count]");
@@ -70,14 +61,14 @@
   addEventListener("pageshow", showSelectedCount);
   on("htmx:after:swap", showSelectedCount);
 
-  // --- Lists that follow the database ---
+  // --- Live lists, which follow the database ---
 
-  // Events only say that something has changed; the search form then asks again, in the search that is typed, for as
-  // much as is shown.
+  // Events only say that something has changed; the search form then requests the current search again, as far as the
+  // list is loaded.
 
   const isSearch = (ctx) => ctx.sourceElement.matches("form.search");
 
-  // The answer to an earlier search must not take the place of a later one's, and a failed one's of what is shown.
+  // A response must replace neither that of a later search nor, if it failed, the list.
   let lastSearch;
   on("htmx:config:request", ({ detail: { ctx } }) => { if (isSearch(ctx)) lastSearch = ctx; });
   on("htmx:before:response", (event) => {
@@ -89,7 +80,7 @@
     if (isSearch(ctx) && ctx.response.status >= 400) event.preventDefault();
   });
 
-  // WebKit empties what completes nothing when its page comes out of the page cache: a search would be lost.
+  // WebKit clears fields without autocompletion when it restores a page from its cache: the search would be lost.
   for (const [event, value] of [["pagehide", "on"], ["pageshow", "off"]]) {
     addEventListener(event, () => {
       const field = document.querySelector("form.search input");
@@ -103,7 +94,7 @@
     const seconds = { silence: 40, patience: 3, retry: 5, mostRetry: 60, pause: 0.5 };
     const later = (delay, work) => setTimeout(work, delay * 1000);
 
-    // A short interruption is none: the line appears when it lasts.
+    // A short interruption does not count: the banner appears when it lasts.
     let isConnected = true, isFresh = true, patience;
     const showLine = () => whenReleased(() => { line.hidden = isConnected && isFresh; });
     const assess = () => {
@@ -113,14 +104,14 @@
       } else patience ??= later(seconds.patience, showLine);
     };
 
-    // How far the list is shown: up to where its next part starts, or to its end.
+    // How far the list is loaded: up to the start of its next page, or to its end.
     const shownThrough = () => {
       const more = list.querySelector("a.more");
       return more ? new URL(more.href).searchParams.get("after") : "end";
     };
 
-    // Refreshing: one request at a time, and not too many of them. Of a list that somebody has scrolled through for very
-    // long only the beginning could be had again.
+    // Refreshing: one request at a time, and not too many of them. Of a very long list, only the beginning can be
+    // refreshed.
 
     let waiting, isRefreshing = false, isOutdated = false, lastTime = -Infinity;
     const refresh = () => {
@@ -140,7 +131,7 @@
     on("htmx:config:request", ({ detail: { ctx } }) => {
       if (!isRefresh(ctx)) return;
       isRefreshing = true;
-      // It may overtake a search, whose address this then is.
+      // It may overtake a search, and then has that search's address.
       ctx.replace = `${form.action}?${new URLSearchParams(ctx.request.body)}`;
       ctx.shownThrough = shownThrough();
       ctx.request.body.set("through", ctx.shownThrough);
@@ -156,7 +147,7 @@
       if (isOutdated) refresh();
     });
 
-    // What is on the screen stays where it is, though one or another of the cards may have moved.
+    // Visible items keep their place, although some of the cards may have moved.
     let places = [];
     on("htmx:before:swap", (event) => {
       const { ctx } = event.detail;
@@ -192,7 +183,7 @@
       retryDelay = seconds.retry;
       listen();
       assess();
-      // One that got lost is made up for.
+      // Makes up for a refresh that was lost.
       if (!isFresh) refresh();
     };
     const listen = () => {
@@ -210,7 +201,7 @@
         alive(event);
         if (event.data.split(" ").some((kind) => ["*", list.dataset.live].includes(kind))) refresh();
       });
-      // Another window of the account took the place: until this one is looked at again.
+      // Another window of the account replaced this stream: wait until this one is visible again.
       source.addEventListener("end", ({ data }) => (data === "displaced" ? giveUp() : tryLater()));
       source.addEventListener("error", () => {
         lose();

@@ -1,6 +1,6 @@
-// Small comforts on top of pages that work without any script. This file has what the others share; each of them has one
-// idea, in a block of its own. All listeners sit on the document, so that they survive when a part of the page is
-// replaced; all words come from the markup.
+// Enhancements of pages that work without any script. This file has the functions that the others share; each other file
+// has one subject, in a block. All listeners are on the document, so that they survive when a part of the page is replaced;
+// all texts come from the markup.
 "use strict";
 const root = document.documentElement;
 const words = document.body.dataset;
@@ -15,10 +15,30 @@ if (!document.cookie.split("; ").includes(cookie)) {
 }
 root.classList.toggle("can-share", Boolean(navigator.share));
 
-// Whether a request is a list's own, which follows the database.
+// Whether a list makes the request because the database has changed.
 const isRefresh = (ctx) => ctx?.sourceEvent?.type === "refresh";
 
-// --- Taps: nothing moves or goes between press and click, or the browser would send the click elsewhere ---
+// For storage that a browser may deny to a page.
+const attempt = (work) => {
+  try {
+    return work();
+  } catch {}
+};
+
+// Waits for a limited time: a store in trouble must not prevent saving or signing out.
+const forWhile = (work) => Promise.race([work.catch(() => {}), new Promise((resolve) => setTimeout(resolve, 3_000))]);
+
+// The title of the item in a form; empty for none.
+const titleOf = (fields) => (fields.get("facilityName") ?? fields.get("body") ?? "").trim().split("\n")[0].slice(0, 100);
+const discardSaved = (id) => inForms("readwrite", (forms) => {
+  forms.delete([words.account, id, "unsent"]);
+  return forms.delete([words.account, id, "refused"]);
+});
+const pageOf = (text) => new DOMParser().parseFromString(text, "text/html");
+// Has the texts and templates for unsent items.
+const offlinePage = async () => pageOf(await (await caches.match("/offline")).text());
+
+// --- Taps: nothing moves or disappears between press and click, or the browser would click something else ---
 
 let isPressed = false, releasing, released = [];
 const releaseAfter = (time) => {
@@ -32,7 +52,7 @@ on("pointerdown", () => {
   isPressed = true;
   releaseAfter(5_000);
 }, true);
-// A click follows a moment later, or does not.
+// A click may follow a moment later.
 on("pointerup", () => releaseAfter(350), true);
 for (const name of ["click", "pointercancel"]) on(name, () => releaseAfter(0), true);
 const whenReleased = (work) => { isPressed ? released.push(work) : work(); };
@@ -56,7 +76,7 @@ const leave = (toast) => {
   setTimeout(() => toast.remove(), 300);
 };
 
-// With an action, the notice has a button that does its work.
+// With an action, the notice has a button that runs the work.
 const notify = (text, action, work) => {
   const region = document.getElementById("notice");
   if (!region || !text) return;

@@ -1,16 +1,16 @@
-// Forms that are sent in the background, waiting for the server, and failures.
+// Requests in the background: forms, waiting for the server, and failures.
 {
   // --- Forms that are sent in the background ---
 
-  // The Enter that ends a Japanese conversion must not submit the form.
+  // The Enter key that ends a Japanese conversion must not submit the form.
   on("keydown", (event) => {
     const isComposing = event.isComposing || event.keyCode === 229;
     if (event.key === "Enter" && isComposing && event.target.matches("input")) event.preventDefault();
   }, true);
 
-  // Rows are told apart by their position, so before the form is merged with the answer its attributes have to say
-  // what its fields hold: otherwise a row that moved up keeps the text of the row that was deleted. Focus is let go
-  // for the same reason.
+  // Rows are identified by their position, so before the response is merged into the form, attributes must hold the
+  // values of its fields: otherwise a row that moved up keeps the text of the deleted one. The focus is removed for the
+  // same reason.
   on("submit", (event) => {
     const form = event.target;
     if (!form.matches("[hx-get], [hx-post]")) return;
@@ -26,7 +26,7 @@
     const form = ctx.request.form;
     if (ctx.request.method !== "POST" || !form?.isConnected) return;
     for (const select of form.querySelectorAll("select")) {
-      // Merging does not touch what is selected. A choice made while the request was under way stays.
+      // Merging does not change the selection. A choice made during the request stays.
       const isChosenSince = select.dataset.sent !== undefined && select.dataset.sent !== select.value;
       delete select.dataset.sent;
       const option = select.querySelector("option[selected]");
@@ -34,16 +34,16 @@
     }
   });
 
-  // --- Waiting: the style shows after a moment that something is under way; a server that is silent is named ---
+  // --- Waiting: a style shows after a moment that a request is pending; a server that does not answer is reported ---
 
   on("htmx:before:request", ({ detail: { ctx } }) => {
     if (!isRefresh(ctx)) ctx.silence = setTimeout(notify, 10_000, words.silent);
   });
   on("htmx:finally:request", ({ detail: { ctx } }) => clearTimeout(ctx.silence));
 
-  // --- Failures: a request that did not arrive, or came back as an error page (which is not swapped in) ---
+  // --- Failures: a request that did not arrive, or got an error page (which is not swapped in) ---
 
-  // The session has ended: the page that asks to sign in takes what was typed along.
+  // The session has ended: the sign-in page carries along what was typed.
   const sendAsPage = (form, submitter) => {
     if (submitter?.name) {
       const field = document.createElement("input");
@@ -54,7 +54,7 @@
   };
 
   on("htmx:error", ({ detail: { ctx, error } }) => {
-    // A search that is overtaken by the next keystroke is no failure.
+    // A search overtaken by the next keystroke has not failed.
     if (ctx && !isRefresh(ctx) && !(error?.name === "AbortError" && ctx.request.method === "GET")) notify(words.offline);
   });
   on("htmx:response:error", ({ detail: { ctx } }) => {

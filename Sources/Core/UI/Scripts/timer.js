@@ -10,13 +10,7 @@
   // undoing restores. `round`: the number of seconds to round to. `rung`: the beginning of the last step with an alarm.
   const key = `timer:${document.body.dataset.account}`;
   const state = { steps: [], past: [], round: 30, alarm: false };
-  const load = () => {
-    try {
-      Object.assign(state, JSON.parse(localStorage.getItem(key)));
-    } catch {
-      // The browser stores nothing for this page.
-    }
-  };
+  const load = () => attempt(() => Object.assign(state, JSON.parse(localStorage.getItem(key))));
   load();
 
   // A set ends when the next step is not later in this order.
@@ -32,11 +26,7 @@
   };
 
   if (!page) {
-    try {
-      if (location.hash) state.steps = JSON.parse(decodeURIComponent(location.hash.slice(1)));
-    } catch {
-      // It was not written by a timer.
-    }
+    if (location.hash) attempt(() => { state.steps = JSON.parse(decodeURIComponent(location.hash.slice(1))); });
     if (!state.steps.length) return;
     const field = ({ kind, seconds }) => {
       const rounded = Math.max(1, Math.round(seconds / state.round)) * state.round;

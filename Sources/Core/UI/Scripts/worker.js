@@ -1,35 +1,38 @@
-// The service worker: Loki without a signal. The server writes `version` and `files` in front of it (Assets.worker).
+// The service worker: Loki without a signal. The server puts `version` and `files` in front of it (Assets.worker).
 //
 // - Pages come from the network, and from the device when that takes longer than two seconds or fails.
-// - The newest visits are kept as the server renders them; a search among them folds as SearchCore does.
-// - A save is put into the outbox first and sent then. It leaves the outbox with the server's answer, so that whatever
-//   is cut, and whenever, it is there or at the server. Sent twice it counts once: it has an identifier, and a revision.
-// - Everything is kept by account. `Loki-Account` says whose a page is, and makes the server refuse what is another's.
+// - The newest visits are stored as the server renders them; a search among them folds like SearchCore, and the page
+//   highlights the matches.
+// - A save first goes to the outbox (the unsent and refused forms of store.js) and is then sent. It leaves the outbox with
+//   the server's response, so that after any interruption it is on the device or on the server. Sending it twice has no
+//   further effect, because it has an identifier and a revision.
+// - Everything is stored by account. `Loki-Account` names the account of a response, and makes the server refuse requests
+//   of another account.
 "use strict";
 
-const seconds = { slow: 2, silent: 10, refresh: 600, kept: 30 * 86_400 };
+const seconds = { slow: 2, silent: 10, refresh: 600 };
 const most = { forms: 20, pages: 300 };
 const uuid = "[0-9a-f-]{36}";
 const saves = new RegExp(`^/(sakatsu/(new|${uuid}/edit)|memos/(new|${uuid}))$`);
 const detail = new RegExp(`^/sakatsu/(${uuid})$`);
-// Lists are kept whole, other accounts' and secret pages not at all.
+// Lists are stored as a whole, other accounts' pages and secrets not at all.
 const unkept = /^\/(sakatsu|memos|account.*|sign-.*|reset-.*|debug.*)$/;
-// What an address may say of a page that the device has as well.
+// The query items of pages that are also on the device.
 const plain = ["q", "through", "from", "kept", "draft", "measured", "repeat"];
 const isWithin = (limit, time) => Math.abs(Date.now() - time) < limit * 1000;
 const later = (time) => new Promise((resolve) => setTimeout(resolve, time * 1000));
 const escaped = (text) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
-// --- Versions: what one program has made is never mixed with what another has ---
+// --- Versions: the output of different versions of the program is never mixed ---
 
-// The server says so of the file that is asked for, and not of another in its place.
+// The server sends this header with the requested file, and not with another in its place.
 const isOfVersion = ({ headers, ok }) => ok && /immutable/.test(headers.get("Cache-Control"));
 
 addEventListener("install", (event) => {
   skipWaiting();
   event.waitUntil(caches.open(`files ${version}`).then((cache) => Promise.all(files.map(async (file) => {
     const response = await fetch(file);
-    // A server that was replaced meanwhile has another file by that name.
+    // A server that was updated in the meantime has another file by that name.
     if (!isOfVersion(response)) throw new Error(file);
     await cache.put(file, response);
   }))));
@@ -47,7 +50,7 @@ const asset = async (request) => {
   const kept = await cache.match(request);
   if (kept) return kept;
   const response = await fetch(request);
-  // A page of a program that is newer than this worker has other files.
+  // A page of a newer program has other files.
   if (isOfVersion(response)) cache.put(request, response.clone()).catch(() => {});
   return response;
 };
@@ -60,11 +63,11 @@ const currentAccount = async () => {
   loading ??= (async () => {
     const kept = caches.match("/", { cacheName: "account" }).then((response) => response.json());
     ({ account, contacts } = await kept.catch(() => ({ account: "none", contacts: {} })));
-    // 30 days after it pages are removed, and unsent items unless the session may still be valid. A clock that was set back
-    // removes nothing.
-    for (const owner in contacts) if (Date.now() - contacts[owner] > seconds.kept * 1000) {
+    // 30 days later pages are removed, and also unsent items unless the session may still be valid. A clock that was
+    // set back removes nothing.
+    for (const owner in contacts) if (Date.now() - contacts[owner] > keptTime) {
       await deletePages((name) => name.includes(owner));
-      if (owner !== account) await outbox("readwrite", (store) => store.delete(allOf(owner)));
+      if (owner !== account) await inForms("readwrite", (forms) => forms.delete(allOf(owner)));
     }
   })().catch(() => {});
   await loading;
@@ -86,82 +89,63 @@ const setAccount = async (key) => {
   const own = await caches.open("account");
   if (key !== before) {
     data = undefined;
-    // First what frees room, so that a device that is full does not show another's pages later.
+    // First frees room, so that a full device does not show another account's pages later.
     await own.delete("/");
     await deletePages((name) => !name.includes(key));
   }
   await own.put("/", new Response(JSON.stringify({ account, contacts })));
 };
 
-// - Returns: null for an answer that is not our server's.
+// - Returns: null for a response from another server.
 const accountOf = async ({ headers }) => {
   const key = headers.get("Loki-Account");
   if (key) await setAccount(key).catch(() => {});
   return key;
 };
 
-// Signing out removes everything. Browsers that know Clear-Site-Data have done so already.
+// Signing out removes everything. Browsers with Clear-Site-Data have already done so.
 let isLeaving = false;
 const forget = async () => {
   isLeaving = false;
   loading = data = undefined;
   await Promise.all((await caches.keys()).map((name) => caches.delete(name)));
-  await outbox("readwrite", (store) => store.clear());
+  indexedDB.deleteDatabase("loki");
 };
 
 // --- The outbox ---
 
-let opening;
-const database = () => opening ??= new Promise((resolve, reject) => {
-  const request = indexedDB.open("loki", 1);
-  const fail = () => { opening = undefined; reject(request.error); };
-  request.onupgradeneeded = () => request.result.createObjectStore("outbox", { keyPath: ["account", "id"] });
-  request.onerror = fail;
-  request.onsuccess = () => {
-    request.result.onclose = () => { opening = undefined; };
-    request.result.onversionchange = () => { opening = undefined; request.result.close(); };
-    resolve(request.result);
-  };
-});
-
-// Each change is announced after it has been committed.
-const outbox = async (mode, work) => {
-  const transaction = (await database()).transaction("outbox", mode, { durability: "strict" });
-  const request = work(transaction.objectStore("outbox"));
-  return new Promise((resolve, reject) => {
-    transaction.oncomplete = async () => {
-      resolve(request.result);
-      for (const client of mode === "readwrite" ? await clients.matchAll() : []) client.postMessage("outbox");
-    };
-    transaction.onabort = () => reject(transaction.error);
-  });
-};
-
-const allOf = (owner) => IDBKeyRange.bound([owner], [owner, []]);
 const entries = async (owner) => {
   const range = allOf(owner ?? await currentAccount());
-  return (await outbox("readonly", (store) => store.getAll(range))).sort((a, b) => a.time - b.time);
+  const forms = await inForms("readonly", (store) => store.getAll(range));
+  return forms.filter((form) => !isTyped(form)).sort((a, b) => a.time - b.time);
 };
 
-// Only if the entry is still the one that was sent: it may have been saved again meanwhile.
-const change = (entry, work) => outbox("readwrite", (store) => {
-  const request = store.get([entry.account, entry.id]);
-  request.onsuccess = () => { if (request.result?.mark === entry.mark) work(store); };
+// Each change is announced after it has been committed.
+const write = async (work) => {
+  await inForms("readwrite", work);
+  for (const client of await clients.matchAll()) client.postMessage("forms");
+};
+
+// Only if the entry is still the one that was sent: it may have been saved again in the meantime.
+const replace = (entry, other) => write((forms) => {
+  const key = [entry.account, entry.id, entry.state];
+  const request = forms.get(key);
+  request.onsuccess = () => {
+    if (request.result?.mark !== entry.mark) return;
+    forms.delete(key);
+    if (other) forms.put(other);
+  };
   return request;
 });
-const remove = (entry) => change(entry, (store) => store.delete([entry.account, entry.id]));
 
-// Whoever says whose request it is gets the answer of success so, and not as a redirect, which others send as well.
+// A request that names its account gets this header on success, and not a redirect, which others send as well.
 const isSaved = ({ headers }) => headers.has("HX-Redirect");
-// Neither a session that has ended nor a server in trouble has decided anything, nor whoever else answers.
+// An ended session, a failing server and other servers decide nothing.
 const isDecided = ({ headers, status }) =>
   headers.has("Loki-Account") && status < 500 && ![401, 408, 429].includes(status);
 
-// No proxy's word that the server is away.
+// Not a proxy's message that the server is down.
 const isShown = ({ type, status }) => type !== "opaqueredirect" && ![502, 504].includes(status);
-
-// What the form's page looked like, by the identifier of what it saves.
-const forms = new Map();
 
 const save = async (event) => {
   const { request } = event;
@@ -170,30 +154,30 @@ const save = async (event) => {
   const id = fields.get("sakatsuID") ?? fields.get("memoID");
   if (!id || (fields.get("action") ?? "save") !== "save") return fetch(request);
   const { pathname } = new URL(request.url);
-  const title = (fields.get("facilityName") ?? fields.get("body") ?? "").trim().split("\n")[0].slice(0, 100);
   const owner = fields.get("account") ?? await currentAccount();
   if (owner === "none") return fetch(request);
-  // What was deleted elsewhere comes back in the answer with a new identifier.
+  // The response for an item deleted elsewhere gives it a new identifier.
   const old = (await entries(owner).catch(() => [])).find((entry) =>
-    entry.id === id || entry.answer?.includes(`ID" value="${id}"`));
+    entry.id === id || entry.picture?.includes(`ID" value="${id}"`));
   const entry = {
-    account: owner, id, path: pathname, body, title, page: forms.get(id) ?? old?.page,
-    time: Date.now(), mark: crypto.randomUUID(), version,
+    account: owner, id, state: "unsent", path: pathname, fields: body, time: Date.now(), mark: crypto.randomUUID(), version,
   };
-  // There is no room, or the browser keeps nothing: as without a worker.
-  const isKept = await outbox("readwrite", (store) => {
-    if (old) store.delete([owner, old.id]);
-    return store.put(entry);
-  }).catch(() => {});
+  // There is no room, or the browser stores nothing: the page works as without a worker.
+  const isKept = await write((forms) => {
+    if (old) forms.delete([owner, old.id, old.state]);
+    const typed = forms.get([owner, id, "typing"]);
+    typed.onsuccess = () => forms.put(Object.assign(entry, { picture: typed.result?.picture ?? old?.picture }));
+    return typed;
+  }).then(() => true, () => false);
   if (!isKept) return fetch(request);
-  // Once the page is let go, what the server refuses is for the outbox.
+  // Once the page has its response, the outbox handles the server's refusals.
   let isLetGo = false;
   const headers = new Headers(request.headers);
   headers.set("Loki-Account", owner);
   const sent = fetch(request.url, { method: "POST", body, headers, redirect: "manual" }).then(async (response) => {
-    // What an open page shows to have failed is a draft there, but for what came out of the outbox unchanged.
+    // A failure shown by an open page leaves a draft there, except for unchanged entries of the outbox.
     const isAnswered = isDecided(response) || isShown(response) && response.status >= 500;
-    if (isSaved(response) || (isAnswered && !isLetGo && !old)) await remove(entry);
+    if (isSaved(response) || (isAnswered && !isLetGo && !old)) await replace(entry);
     return response;
   });
   event.waitUntil(Promise.all([sent, outdate()]).catch(() => {}));
@@ -204,18 +188,18 @@ const save = async (event) => {
   }
   isLetGo = true;
   await registration.sync?.register("outbox").catch(() => {});
-  // The page's script ends the draft.
+  // The page's script discards the draft.
   const list = `/${pathname.split("/")[1]}?kept=${id}`;
   return isInBackground ? new Response("", { headers: { "HX-Redirect": list } }) : Response.redirect(list, 303);
 };
 
-// One sender at a time, some requests at a time: each is a visit or memo of its own.
+// One sender at a time, several requests at a time: each is a visit or memo of its own.
 let sending;
 const send = () => sending ??= navigator.locks.request("outbox", async () => {
-  // What is open in a page is being changed there.
+  // An item that is open in a page is being changed there.
   const open = (await clients.matchAll()).map(({ url }) => new URL(url).searchParams.get("unsent"));
-  const waiting = (await entries()).filter(({ id, answer, version: its }) =>
-    !open.includes(id) && (!answer || its !== version));
+  const waiting = (await entries()).filter(({ id, state, version: its }) =>
+    !open.includes(id) && (state === "unsent" || its !== version));
   if (!waiting.length) return;
   let isConnected = true;
   const next = async () => {
@@ -228,28 +212,29 @@ const send = () => sending ??= navigator.locks.request("outbox", async () => {
 }).finally(() => { sending = undefined; });
 
 const sendOne = async (entry) => {
-  const headers = { "Content-Type": "application/x-www-form-urlencoded", "Loki-Account": entry.account };
+  const headers = {
+    "Content-Type": "application/x-www-form-urlencoded", "HX-Request": "true", "Loki-Account": entry.account,
+  };
   const response = await fetch(entry.path, {
-    method: "POST", body: entry.body, headers, redirect: "manual", signal: AbortSignal.timeout(20_000),
+    method: "POST", body: entry.fields, headers, redirect: "manual", signal: AbortSignal.timeout(20_000),
   });
   await accountOf(response);
   if (!isDecided(response)) return response.status >= 500;
-  if (isSaved(response)) await remove(entry);
+  if (isSaved(response)) await replace(entry);
   else {
-    // The form with what is wrong, or with what was saved elsewhere, for its author to decide.
-    const answer = await response.text();
-    const isForm = [409, 422].includes(response.status);
-    await change(entry, (store) => store.put({ ...entry, version, answer: isForm ? answer : entry.page ?? answer }));
+    // The form with its errors or with the version saved elsewhere, for its author to decide.
+    const picture = [409, 422].includes(response.status) ? await response.text() : entry.picture;
+    await replace(entry, { ...entry, state: "refused", version, picture });
   }
   return true;
 };
 
-// --- What is on the device ---
+// --- Stored pages ---
 
 let data;
 const visits = async () => data ??= await (await (await pages()).match("/sakatsu/offline"))?.json();
 
-// What is being fetched while something is saved may be older than that.
+// A page fetched during a save may be older than the save.
 let generation = 0;
 const outdate = async () => {
   generation++;
@@ -273,7 +258,7 @@ const refresh = () => refreshing ??= (async () => {
   for (const path of ["/offline", "/sakatsu/new", "/sakatsu/timer", "/memos/new", "/settings"]) await keep(path);
   data = await (await keep("/sakatsu/offline")).json();
   const memos = await (await keep("/memos?through=end", "/memos")).text();
-  // Of each form, what it was made of: the revision, or when the memo was changed.
+  // For each form its basis: the revision, or when the memo changed.
   const forms = {};
   for (const { id, revision } of data.visits.slice(0, most.forms)) forms[`/sakatsu/${id}/edit`] = revision;
   const memo = new RegExp(`datetime="([^"]+)"[^]*?href="(/memos/${uuid})`, "g");
@@ -286,10 +271,10 @@ const refresh = () => refreshing ??= (async () => {
   if (began === generation) await cache.put("/kept", new Response(Date.now()));
 })().catch(() => {}).finally(() => { refreshing = undefined; });
 
-// A page that was opened is on the device from then on.
+// Every opened page is stored on the device.
 const note = async (event, response, url) => {
   const key = await accountOf(response);
-  // It is not our server that answers.
+  // The response is from another server.
   if (key === null) {
     if (response.status >= 502) throw new Error(response.status);
     return;
@@ -298,7 +283,7 @@ const note = async (event, response, url) => {
   const isKept = response.ok && key !== "none" && isPlace && !unkept.test(url.pathname)
     && !/no-store/.test(response.headers.get("Cache-Control"));
   const copy = isKept && response.clone();
-  // Whatever cannot be kept, the page is there.
+  // Even if nothing can be stored, the page is shown.
   if (isLeaving && key === "none") await forget().catch(() => {});
   isLeaving = false;
   if (!copy) return;
@@ -315,23 +300,25 @@ const page = async (text) => {
   return new Response(text, { headers: [...headers].filter(([name]) => !/^content-(encoding|length)$/.test(name)) });
 };
 
-// What this device has written is shown as it was left, with the files of this version.
+// An unsent item opens in the page of its form, whose script shows it as it was left.
 const written = async (url) => {
   const id = url.searchParams.get("unsent");
+  const [, section] = url.pathname.split("/");
   const all = await entries();
-  const entry = all.find((entry) => entry.id === id) ?? all.find(({ path, id }) => path === url.pathname && path.includes(id));
-  const text = entry && (entry.answer ?? entry.page);
-  if (!text) return id ? Response.redirect(`/${url.pathname.split("/")[1]}`) : undefined;
-  if (!id) return Response.redirect(`${url.pathname}?unsent=${entry.id}`);
-  const addresses = new Map(files.map((file) => [file.split("?")[0], file]));
-  return page(text.replace(/(\/assets\/[\w.\/-]+)\?v=\w+/g, (old, path) => addresses.get(path) ?? old));
+  if (!id) {
+    const entry = all.find(({ path, id }) => path === url.pathname && path.includes(id));
+    return entry && Response.redirect(`${url.pathname}?unsent=${entry.id}`);
+  }
+  if (!all.some((entry) => entry.id === id)) return Response.redirect(`/${section}`);
+  const cache = await pages();
+  return await cache.match(url.pathname) ?? cache.match(`/${section}/new`);
 };
 
-// A form that was kept is another one each time it is opened: with an identifier of its own, dated today.
+// A stored form is different each time it is opened: with a new identifier and today's date.
 const renewed = (text) => {
   const now = Date.now();
   const today = new Date(now - new Date().getTimezoneOffset() * 60_000).toISOString().slice(0, 10);
-  // Somewhere it is tomorrow already.
+  // Somewhere it is already tomorrow.
   const latest = new Date(now + 14 * 3_600_000).toISOString().slice(0, 10);
   return text
     .replace(/(name="(?:sakatsu|memo)ID" value=")[^"]*/, `$1${crypto.randomUUID()}`)
@@ -340,7 +327,7 @@ const renewed = (text) => {
 
 const formStart = '<form id="sakatsu-input"';
 
-// What another app shares is not lost either: it stands in a new form.
+// Text shared by another app is not lost either: it fills a new form.
 const share = async (request) => {
   const fields = new URLSearchParams(await request.clone().text());
   return fetch(request).catch(async (error) => {
@@ -367,7 +354,7 @@ const kept = async (request, url) => {
   const repeated = url.searchParams.get("repeat");
   const again = repeated && (await visits())?.visits;
   const { title } = (again || []).find(({ id }) => id === repeated) ?? {};
-  // Of the last visit to the same facility.
+  // The pattern of the last visit to the same facility.
   const pattern = title !== undefined && again.find((visit) => visit.title === title).pattern;
   return page(pattern ? text.replace(formStart, (start) => `${start} data-fill="${escaped(pattern)}"`) : text);
 };
@@ -382,7 +369,7 @@ const show = async (event, url) => {
     return response;
   });
   event.waitUntil(network.catch(() => {}));
-  // Only the server knows what was just done, and what is being chosen.
+  // Only the server knows what was just done, and what is being selected.
   const isPlain = [...url.searchParams.keys()].every((name) => plain.includes(name));
   const response = await (isPlain ? Promise.race([network, later(seconds.slow)]) : network).catch(() => {});
   if (response) return response;
@@ -393,14 +380,14 @@ const show = async (event, url) => {
   });
 };
 
-// Says that there is no connection.
+// The response for no connection.
 const unreachable = async (error) => {
   isLeaving = false;
   if (await currentAccount() === "none") throw error;
   return await (await pages()).match("/offline") ?? Response.error();
 };
 
-// --- Searching: the page highlights what is found ---
+// --- Searching ---
 
 const list = (all, query, isFragment) => {
   const pattern = patternOf(query);
@@ -417,52 +404,20 @@ const list = (all, query, isFragment) => {
     .replaceAll("\uE000", () => escaped(query));
 };
 
-// --- What pages ask ---
+// --- Messages, background synchronization, requests ---
 
-const words = async () => (await (await (await pages()).match("/offline")).text())
-  .match(/<template data-question="([^"]*)" data-untitled="([^"]*)">([^]*?)<\/template>[^]*?<template>([^]*?)<\/template>/)
-  .slice(1);
+// A page was opened or became visible.
+addEventListener("message", (event) => event.waitUntil((async () => {
+  // The first page was loaded before the worker.
+  if (await currentAccount() === "none") await accountOf(await fetch("/offline", { redirect: "error" }));
+  await send().catch(() => {});
+  await refresh();
+  event.source.postMessage("forms");
+})().catch(() => {})));
 
-const cards = async (path) => {
-  const own = (await entries()).filter((entry) => entry.path.startsWith(path));
-  if (!own.length) return "";
-  const [, untitled, unsent, undecided] = await words();
-  return own.map((entry) => (entry.answer ? undecided : unsent)
-    .replace(/\{(\w+)\}/g, (all, name) => escaped(String(entry[name])) || untitled)).join("");
-};
-
-const answers = {
-  // A form is sent after the answer to this.
-  form: ({ id, page }) => { forms.set(id, page); },
-  cards: ({ path }) => cards(path),
-  // Also of what others have written here, for everything goes.
-  leave: async () => {
-    const count = await outbox("readonly", (store) => store.count());
-    return count ? (await words())[0].replace("{count}", count) : "";
-  },
-  discard: async ({ id }) => {
-    const owner = await currentAccount();
-    await outbox("readwrite", (store) => store.delete([owner, id]));
-  },
-  open: async () => {
-    // The first page was there before the worker.
-    if (await currentAccount() === "none") {
-      await accountOf(await fetch("/offline", { redirect: "error" }));
-    }
-    await send().catch(() => {});
-    await refresh();
-  },
-};
-
-addEventListener("message", (event) => {
-  const { data: message, ports: [port] } = event;
-  const answer = Promise.resolve(answers[message.type](message)).catch(() => {});
-  event.waitUntil(answer.then((value) => port?.postMessage(value)));
-});
-
-// It is tried again after a failure.
+// After a failure, the browser tries again.
 addEventListener("sync", (event) => event.waitUntil(send().then(async () => {
-  if ((await entries()).some((entry) => !entry.answer)) throw new Error();
+  if ((await entries()).some(({ state }) => state === "unsent")) throw new Error();
 })));
 
 addEventListener("fetch", (event) => {
@@ -476,7 +431,7 @@ addEventListener("fetch", (event) => {
     else {
       isLeaving = /^\/(sign-out|account\/delete)$/.test(pathname);
       event.waitUntil(outdate());
-      // What ends a session also ends this worker, and WebKit would wait for its answer for a minute.
+      // A response that ends a session also ends this worker, and WebKit would wait for it for a minute.
       if (request.mode === "navigate" && !(isLeaving && navigator.onLine)) {
         event.respondWith(fetch(request).catch(unreachable));
       }
