@@ -5,6 +5,7 @@ import ListTestSupport
 import LocalizationCore
 import MemoData
 import ModelsCore
+import SampleCore
 import SampleData
 import TestSupport
 import Testing

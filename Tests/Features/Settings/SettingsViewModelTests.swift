@@ -2,6 +2,7 @@ import LocalizationCore
 import ModelsCore
 import SampleCore
 import SampleData
+import ScreensCore
 import SettingsData
 import TestSupport
 import Testing

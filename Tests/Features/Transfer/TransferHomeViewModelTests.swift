@@ -4,6 +4,7 @@ import LocalizationCore
 import ModelsCore
 import SampleCore
 import SampleData
+import ScreensCore
 import TestSupport
 import Testing
 import WebTestSupport

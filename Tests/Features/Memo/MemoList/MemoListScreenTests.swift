@@ -118,7 +118,7 @@ import WebTestSupport
     @Test func `the list has the version from before the memos were read`() async throws {
         let changes = ChangeFeed(epoch: "test")
         let repository = StubMemoRepository(page: { _ in
-            changes.publish(.memo, of: .owner, recorded: 1)
+            changes.publish(ChangeKind(.memo), of: .owner, recorded: 1)
             return MemoPage(items: [], next: nil, count: .exactly(0))
         })
         let text = try await ScreenTester(repository: repository, changes: changes).response(.get, "/memos").text
