@@ -60,7 +60,7 @@ extension AccountError: PageError {
 }
 
 /// What each page of the feature shows when something goes wrong.
-protocol AccountPageState: PageUiState {
+protocol AccountPageState: PageUiState where Failure == AccountError {
     /// In words, above the rest of the page.
     var errorText: String? { get set }
     var error: AccountError? { get set }

@@ -32,8 +32,7 @@ struct SignUpScreen: PageScreen {
 
     func viewModel(for request: Request, _ context: WebContext) throws -> SignUpViewModel {
         SignUpViewModel(
-            accounts: accounts, browser: cookie.browser(of: request, in: context),
-            try context.forViewModel)
+            accounts: accounts, browser: cookie.browser(of: request, in: context), try context.forViewModel)
     }
 
     func page(_ uiState: SignUpUiState, for _: Request, _ visitor: Visitor) -> SignUpPage {

@@ -25,8 +25,7 @@ struct SamplesScreen: PageScreen {
     }
 
     func viewModel(for _: Request, _ context: WebContext) throws -> SamplesViewModel {
-        SamplesViewModel(
-            repository: repository, jobs: jobs, account: try context.account, try context.forViewModel)
+        SamplesViewModel(repository: repository, jobs: jobs, account: try context.account, try context.forViewModel)
     }
 
     func page(_ uiState: SamplesUiState, for _: Request, _ visitor: Visitor) -> some HTML {
@@ -79,9 +78,7 @@ final class SamplesViewModel: PageViewModel {
     private let account: AccountID
     private let context: ViewModelContext
 
-    init(
-        repository: any SampleRepository, jobs: SampleJobs, account: AccountID, _ context: ViewModelContext
-    ) {
+    init(repository: any SampleRepository, jobs: SampleJobs, account: AccountID, _ context: ViewModelContext) {
         self.repository = repository
         self.jobs = jobs
         self.account = account

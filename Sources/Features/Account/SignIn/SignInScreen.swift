@@ -89,8 +89,7 @@ struct SignInScreen: Sendable {
         _ uiState: SignInUiState, _ request: Request, _ context: WebContext
     ) throws -> SignInViewModel {
         SignInViewModel(
-            uiState, accounts: accounts, browser: cookie.browser(of: request, in: context),
-            try context.forViewModel)
+            uiState, accounts: accounts, browser: cookie.browser(of: request, in: context), try context.forViewModel)
     }
 
     private func response(
