@@ -17,9 +17,9 @@ SCRIPT = "Scripts/figures.py"
 TYPE = re.compile(r"^\s*(?:(?:package|private|fileprivate|final|indirect|@\w+)\s+)*(?:struct|class|enum|actor|protocol) \w")
 
 LIMITS = {
-    "Swift files in Sources": 407,
+    "Swift files in Sources": 405,
     "Swift lines in Sources": 48_700,
-    "types in Sources": 984,
+    "types in Sources": 980,
     "Swift lines in Tests": 46_600,
     "lines of catalogues": 14_500,
     "files that name a visit's afterword": 17,
