@@ -1,4 +1,5 @@
 import AccountData
+import HTTPTypes
 import LocalizationCore
 import ModelsCore
 import Testing

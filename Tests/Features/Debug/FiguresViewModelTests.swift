@@ -1,3 +1,4 @@
+import LocalizationCore
 import TestSupport
 import Testing
 import WebTestSupport

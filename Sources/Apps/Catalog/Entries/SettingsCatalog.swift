@@ -2,6 +2,7 @@ import LicensesData
 import LocalizationCore
 import ModelsCore
 import SampleData
+import ScreensCore
 import WebCore
 
 @testable import LicensesFeature

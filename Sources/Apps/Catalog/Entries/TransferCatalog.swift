@@ -3,6 +3,7 @@ import LocalizationCore
 import ModelsCore
 import SampleCore
 import SampleData
+import ScreensCore
 import WebCore
 
 @testable import TransferFeature
