@@ -65,7 +65,7 @@ let apps: [Module] = [
         libraries: [.argumentParser, .logging], testing: ["AccountFeature"]),
     .app(
         "Catalog", features: [.account, .debug, .licenses, .memo, .sakatsu, .settings, .transfer], apps: [.server],
-        core: [.database, .localization, .log, .models, .screens, .search, .ui, .web],
+        core: [.database, .localization, .log, .models, .screens, .search, .typed, .ui, .web],
         previews: [.account, .debug, .licenses, .sakatsu, .transfer],
         libraries: [.argumentParser, .httpTypes, .hummingbird, .logging, .nioCore],
         resources: [.embedInCode("Resources/catalog.css"), .embedInCode("Resources/catalog.js")],

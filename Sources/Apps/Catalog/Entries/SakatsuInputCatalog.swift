@@ -4,6 +4,7 @@ import ModelsCore
 import SampleCore
 import SampleData
 import ScreensCore
+import TypedCore
 import UICore
 import WebCore
 
@@ -129,8 +130,8 @@ enum SakatsuInputCatalog {
         page(state) { uiState, visitor in
             uiState.form.facilityName = SakatsuContent.full.facilityName
             edit(&uiState.form)
-            let latestDay = CivilDate(latestAnywhereAt: visitor.now.date)
-            let (content, problems) = uiState.form.content(latestDay: latestDay)
+            let days = TypedDays(today: CivilDate(latestAnywhereAt: visitor.now.date))
+            let (content, problems) = uiState.form.content(days)
             uiState.show(problems, doubts: content.doubts, localize: visitor.localize)
         }
     }
