@@ -1,9 +1,9 @@
 import ModelsCore
 
-/// Per-account counters maintained by triggers, in `accountVersion`: how many rows a list shows, and how much the account
-/// stores. Where they are wrong, rows can no longer be deleted.
+/// Per-account counters maintained by triggers, in `accountVersion`: how many rows a list shows, and how much the
+/// account stores. If they are wrong, rows can no longer be deleted.
 enum AccountCounts {
-    /// The columns, and how each is counted from an account's rows.
+    /// The columns, with the expressions that count them from an account's rows.
     private static var columns: [(name: String, count: String)] {
         let rows = { (list: String, isDeleted: String) in
             "FROM \(list) AS row WHERE row.accountID = accountVersion.accountID AND row.deletedAt \(isDeleted)"
@@ -16,13 +16,13 @@ enum AccountCounts {
             }
     }
 
-    /// Whether all of them agree with the rows. Reads all rows.
+    /// Whether all counters agree with the rows. Reads all rows.
     static func areRight(_ database: any DatabaseConnection) throws -> Bool {
         let wrong = columns.map { "\($0.name) <> \($0.count)" }.joined(separator: " OR ")
         return try !database.exists("SELECT 1 FROM accountVersion WHERE \(sql: wrong)")
     }
 
-    /// Counts all of them again from the rows.
+    /// Counts all rows again.
     static func rebuild(_ transaction: any DatabaseConnection) throws {
         let counted = columns.map { "\($0.name) = \($0.count)" }.joined(separator: ", ")
         try transaction.execute("UPDATE accountVersion SET \(sql: counted)")

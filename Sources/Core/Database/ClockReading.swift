@@ -1,29 +1,30 @@
 package import ModelsCore
 
-/// Says how long ago something was, although the clock may jump: what is removed for good must not depend on what a
-/// clock shows that was set wrong.
+/// Measures the age of rows although the clock may jump: permanent removal must not depend on a clock that is set
+/// wrong.
 ///
-/// Now and then it is written down what the clock shows, and how much time has really passed since the first reading.
-/// What is longer ago than some time was so too when that time had not passed yet, whatever the clock showed since.
+/// The wall clock is recorded periodically next to a monotonic one, so that the age of a row is measured in time that
+/// really passed.
 package enum ClockReading {
-    /// How much the clock may have gone on while no program ran, in milliseconds: 2 days, for a program that stopped just
-    /// before its daily reading and was away for a day. A longer absence counts as that, and only what the clock shows
-    /// beyond all that it has ever shown counts: a clock that jumps ahead and back at each start gains nothing.
+    /// How much the clock may have advanced while no program ran, in milliseconds: 2 days, for a program that stopped
+    /// just before its daily reading and was away for a day. A longer absence counts as that, and only time beyond
+    /// everything that the clock has ever shown counts: a clock that jumps ahead and back at each start gains nothing.
     static let absence: Int64 = 2 * 24 * 60 * 60 * 1_000
 
-    /// Readings need not be closer than that, in milliseconds: an hour.
+    /// The minimum interval between readings, in milliseconds: an hour.
     static let interval: Int64 = 60 * 60 * 1_000
 
-    /// How long readings are kept, in milliseconds of time that has passed: longer than anything is, 400 days.
+    /// How long readings are kept, in milliseconds of time that has passed: 400 days, longer than any age that is
+    /// measured.
     static let retention: Int64 = 400 * 24 * 60 * 60 * 1_000
 
-    /// How far clocks are put right without that being a jump, in milliseconds: a minute a day.
+    /// The adjustment of a clock that does not count as a jump, in milliseconds: a minute a day.
     private static let correction: Int64 = 60 * 1_000
 
     /// - Parameters:
-    ///   - now: what the clock shows.
-    ///   - elapsed: what a clock that does not jump says of the time since the last reading, in milliseconds; nil when
-    ///     another run of the program has made that one.
+    ///   - now: the wall clock.
+    ///   - elapsed: the time since the last reading by a monotonic clock, in milliseconds; nil when another run of the
+    ///     program made that reading.
     static func write(_ database: any DatabaseConnection, at now: Timestamp, since elapsed: Int64?) throws {
         let last: (shown: Int64, passed: Int64, greatest: Int64)? = try database.row(
             """
@@ -51,17 +52,16 @@ package enum ClockReading {
         try database.execute("INSERT INTO clockReading (shown, passed) VALUES (\(shown), \(passed))")
     }
 
-    /// When something happens, for what ``instant(_:before:_:)`` will be compared with: what the clock shows, but nothing
-    /// before the last reading. A clock that is behind for a moment would make it look older than it is.
+    /// The timestamp of an event for comparison with ``instant(_:before:_:)``: the wall clock, but not before the last
+    /// reading. A clock that is behind for a moment would otherwise make the event look older than it is.
     package static func timestamp(at now: Timestamp, _ database: any DatabaseConnection) throws -> Timestamp {
         let shown: Timestamp? = try database.value("SELECT shown FROM clockReading ORDER BY number DESC LIMIT 1")
         return max(now, shown ?? now)
     }
 
-    /// The instant by which everything must have happened that is at least that long ago, if it was written down with
-    /// ``timestamp(at:_:)``.
+    /// The latest timestamp of events that are at least that old, if they were recorded with ``timestamp(at:_:)``.
     ///
-    /// Without any reading the clock is believed.
+    /// Without any reading the clock is trusted.
     ///
     /// - Parameter milliseconds: at most 400 days.
     package static func instant(
@@ -81,9 +81,9 @@ package enum ClockReading {
 }
 
 extension Database {
-    /// Writes down what the clock shows; see ``ClockReading``.
+    /// Records a reading of the clocks; see ``ClockReading``.
     ///
-    /// - Parameter elapsed: the time since this program's last call, by a clock that does not jump; nil for its first.
+    /// - Parameter elapsed: the time since this program's last call by a monotonic clock; nil for its first.
     /// - Throws: ``StorageError``.
     package func readClock(at now: Timestamp, since elapsed: Duration?) async throws {
         let milliseconds = elapsed.map { Int64($0 / .milliseconds(1)) }

@@ -1,8 +1,8 @@
 package import ModelsCore
 
-/// How much of the storage that an account has is used, in bytes.
+/// The storage that an account uses, in bytes.
 package struct StorageUse: Hashable, Sendable {
-    /// Without what is deleted.
+    /// Without deleted items.
     package let used: Int
     package let limit: Int
 
@@ -12,21 +12,21 @@ package struct StorageUse: Hashable, Sendable {
     }
 }
 
-/// The account stores as much as it may. Nothing was written.
+/// The account has reached its storage limit. Nothing was written.
 package struct AccountFullError: Error, Equatable {
     /// In bytes.
     package let limit: Int
 }
 
 extension Database {
-    /// How much each account may store unless told otherwise, in bytes: some 30,000 visits. A judgement.
+    /// The default storage limit of each account, in bytes: some 30,000 visits. Chosen by judgement.
     package static let standardStorageLimit = 100_000_000
 
-    /// Writes what belongs to one account, as ``write(_:)`` does. However much an account writes, others wait for one
-    /// write of it at most.
+    /// Writes data of one account, as ``write(_:)`` does. However much an account writes, others wait for at most one
+    /// of its writes.
     ///
-    /// An account may store as much as its limit, and as much again of what is deleted and can still be restored. What
-    /// adds nothing is always done, such as deleting and restoring.
+    /// An account may store as much as its limit, and as much again of deleted items that can still be restored. Writes
+    /// that add nothing, such as deleting and restoring, always succeed.
     ///
     /// - Throws: also ``AccountFullError``.
     @discardableResult
@@ -47,23 +47,23 @@ extension Database {
         }
     }
 
-    /// Reads what may take long because of what the account has stored, as ``read(_:)`` does: one at a time for each
-    /// account, so that others always find a free reader, and no longer than ``ListLimits/searchTime``.
+    /// Runs a read that may take long because of the account's data, as ``read(_:)`` does: one at a time for each
+    /// account, so that others always find a free reader, and at most for ``ListLimits/searchTime``.
     ///
-    /// The web's `HeavyWork` takes turns as well: there for the processor, which highlights what was found after the
-    /// reader is free again; here for the readers.
+    /// The web's `HeavyWork` also takes turns: it limits the processor time for highlighting matches, after the reader
+    /// is free again; this limits the readers.
     ///
-    /// - Throws: what `body` throws, or ``StorageError`` when the file cannot be read, or not within that time.
+    /// - Throws: the error of `body`, or ``StorageError`` when the file cannot be read, or not within that time.
     package func search<Value: Sendable>(
         for account: AccountID, _ body: @escaping @Sendable (any DatabaseConnection) throws -> Value
     ) async throws -> Value {
         try await searchTurns.take(account) { try await read(within: ListLimits.searchTime, body) }
     }
 
-    /// Reads as ``read(_:)`` does, and gives up after a while: the reader is freed for others. Waiting for a reader does
-    /// not count.
+    /// Reads as ``read(_:)`` does, and cancels the read after a while, which frees the reader for others. Waiting for a
+    /// reader does not count.
     ///
-    /// - Throws: what `body` throws, or ``StorageError`` when the file cannot be read, or not within that time.
+    /// - Throws: the error of `body`, or ``StorageError`` when the file cannot be read, or not within that time.
     func read<Value: Sendable>(
         within limit: Duration, _ body: @escaping @Sendable (any DatabaseConnection) throws -> Value
     ) async throws -> Value {
@@ -80,7 +80,7 @@ extension Database {
                 try await Task.sleep(for: limit)
                 return nil
             }
-            // Interrupts the statement that still runs.
+            // Interrupts the running statement.
             defer { group.cancelAll() }
             guard let first = try await group.next(), let value = first else {
                 throw StorageError.interrupted
@@ -96,7 +96,7 @@ extension Database {
 }
 
 extension DatabaseConnection {
-    /// How much an account stores without and with what is deleted, in bytes; triggers keep it.
+    /// How much an account stores without and with deleted items, in bytes, as maintained by triggers.
     fileprivate func storedSize(of account: AccountID) throws -> (shown: Int, total: Int) {
         try row("SELECT size, size + deletedSize FROM accountVersion WHERE accountID = \(account)") {
             (try $0[0], try $0[1])

@@ -1,28 +1,28 @@
 package import ModelsCore
 import Synchronization
 
-/// Looking after the database. A server of its own looks after PostgreSQL, of which nothing is wrong here.
+/// Maintenance of the database. PostgreSQL is maintained by its own server, so nothing is wrong with it here.
 extension Database {
-    /// Whether the file was as this program had closed it, so that not all of it was read when it was opened.
+    /// Whether the file was as this program had closed it, so that it was not read completely when it was opened.
     package var wasClosed: Bool { file?.wasClosed ?? true }
 
-    /// Whether the file is still where it was opened: it was neither deleted nor replaced.
+    /// Whether the path still leads to the opened file: it was neither deleted nor replaced.
     package var isFileInPlace: Bool { file?.opened.isInPlace ?? true }
 
-    /// Whether the disk had no room for the last write. False again when a write succeeds, or when ``checkpoint()`` finds
-    /// room.
+    /// Whether the disk had no room for the last write. False again when a write succeeds, or when ``checkpoint()``
+    /// finds room.
     package var isFull: Bool { engine.isFull }
 
-    /// Why the write-ahead log could not be merged into the file the last time; nil when it could.
+    /// Why the last merge of the write-ahead log into the file failed; nil when it succeeded.
     package var checkpointFailure: StorageError? { file?.checkpointFailure }
 
-    /// Whether this process shall do what is done once a day now. Of several that share the database, one is told so.
+    /// Whether this process should run the daily job now. Exactly one of the processes sharing the database gets true.
     ///
     /// - Throws: ``StorageError``.
     package func takeJob(_ name: String, at now: Timestamp) async throws -> Bool {
         guard isShared else { return true }
-        // Less than the 24 hours that each of them waits, so that one that was late does not skip a day; and one whose
-        // clock was hours ahead keeps the others from nothing.
+        // Less than the 24 hours between two runs, so that a late one does not cause a skipped day; and a process whose
+        // clock was hours ahead does not block the others.
         let hour: Int64 = 60 * 60 * 1_000
         return try await writeRows { transaction in
             try transaction.execute(
@@ -34,26 +34,26 @@ extension Database {
         }
     }
 
-    /// How many search texts are rewritten, and of how many, while some are still of an older version of the program; nil
+    /// The number of rewritten search texts and the total, while some are still of an older version of the program; nil
     /// when all are up to date.
     package var searchProgress: (done: Int, total: Int)? {
         health.searchProgress.withLock { lists in
             guard !lists.isEmpty else { return nil }
             let total = lists.values.reduce(0) { $0 + $1.total }
-            // More than there were at the start when records are added meanwhile.
+            // More than at the start if records are added in the meantime.
             return (min(lists.values.reduce(0) { $0 + $1.done }, total), total)
         }
     }
 
-    /// Tries whether the database can be read.
+    /// Checks that the database can be read.
     ///
     /// - Throws: ``StorageError``.
     package func checkReadable() async throws {
         _ = try await read { try $0.value("SELECT count(*) FROM account") as Int? }
     }
 
-    /// Why the database takes nothing that is saved although it can be read; nil when it does take it. A file says so when
-    /// it is opened.
+    /// Why the database accepts no writes although it can be read; nil when it does. A file is checked when it is
+    /// opened.
     ///
     /// - Throws: ``StorageError``.
     package func writeRefusal() async throws -> WriteRefusal? {
@@ -76,13 +76,13 @@ extension Database {
         }
     }
 
-    /// Merges the write-ahead log into the file, but for what is being read in it. Tries whether a PostgreSQL server that
-    /// had no room has some: nobody saves at a process that says it is not ready.
+    /// Merges the write-ahead log into the file, except for the part that is being read. For PostgreSQL, tries whether
+    /// a server that had no room has some, because no one saves at a process that reports not to be ready.
     ///
-    /// - Throws: ``StorageError``, which is ``checkpointFailure`` until the next time.
+    /// - Throws: ``StorageError``, which is ``checkpointFailure`` until the next call.
     package func checkpoint() async throws {
         if isShared, isFull {
-            // What is wrong is in `isFull` afterwards.
+            // The error is in `isFull` afterwards.
             _ = try? await writeRows { transaction in
                 try transaction.execute(
                     """
@@ -94,8 +94,8 @@ extension Database {
         try await file?.checkpoint()
     }
 
-    /// Gives the disk what is free in a file, when it is much of it: backups would copy it. A PostgreSQL server does that
-    /// itself.
+    /// Returns the free pages of a file to the disk, if there are many: backups would copy them. A PostgreSQL server
+    /// does that itself.
     ///
     /// - Throws: ``StorageError``.
     package func giveBackFreePages() async throws {
@@ -105,25 +105,25 @@ extension Database {
     }
 }
 
-/// Why PostgreSQL takes no writes.
+/// Why PostgreSQL accepts no writes.
 package enum WriteRefusal: Sendable {
-    /// The server follows another one, or was set so.
+    /// The server is a standby, or is set to read-only.
     case readOnly
-    /// The program's role may not read and write all tables.
+    /// The program's role lacks the permission to read and write all tables.
     case lackingRights
 }
 
-/// Looking for damage.
+/// Checks for damage.
 extension Database {
-    /// What the last ``check(_:at:)`` has found; nil before there was one, or ``note(_:)``.
+    /// The result of the last ``check(_:at:)`` or ``note(_:)``; nil before the first.
     package var lastCheck: DatabaseCheck? { health.lastCheck }
 
-    /// Reads the whole file for damage: its pages, the indexes against the tables, what searches look in against the
-    /// records, and the search index against that. Takes some seconds for each 100 MB; others read and write meanwhile.
-    /// What is counted of each account is made anew when it is wrong.
+    /// Checks the whole file for damage: its pages, the indexes against the tables, search texts against the records,
+    /// and the search index against the texts. Takes some seconds for each 100 MB; others read and write in the
+    /// meantime. Wrong per-account counts are corrected.
     ///
-    /// - Parameter records: what knows the records.
-    /// - Throws: ``StorageError`` when that cannot be known.
+    /// - Parameter records: the search upkeep of each list.
+    /// - Throws: ``StorageError`` when the check is not possible.
     package func check(_ records: [any SearchUpkeep], at now: Timestamp) async throws -> DatabaseCheck {
         let damage = try await damage(records)
         let wereCountsWrong = try await damage == .file ? false : correctCounts()
@@ -132,16 +132,16 @@ extension Database {
         return check
     }
 
-    /// Reads the pages of the whole file for damage; takes a second or so for each 300 MB.
+    /// Checks the pages of the whole file for damage; takes a second or so for each 300 MB.
     ///
-    /// - Returns: nil when none was found.
-    /// - Throws: ``StorageError`` when that cannot be known.
+    /// - Returns: nil when no damage was found.
+    /// - Throws: ``StorageError`` when the check is not possible.
     package func pageDamage() async throws -> DatabaseCheck.Damage? {
         try await findingDamage { try await pageDamage(.quick) }
     }
 
-    /// Makes what searches look in and what is counted anew from the records; an index whose pages are damaged from
-    /// nothing, and the file then without those pages.
+    /// Rebuilds search texts and counts from the records. An index with damaged pages is replaced, and the file then
+    /// rewritten without those pages.
     ///
     /// - Throws: ``StorageError``.
     package func rebuildSearch(_ records: [any SearchUpkeep]) async throws {
@@ -154,7 +154,7 @@ extension Database {
         try await patient.write { try AccountCounts.rebuild($0) }
     }
 
-    /// Remembers what another look at the file than ``check(_:at:)`` has found.
+    /// Records the result of a check other than ``check(_:at:)``.
     package func note(_ check: DatabaseCheck) {
         health.lastCheck = check
     }
@@ -182,7 +182,7 @@ extension Database {
         return true
     }
 
-    /// What SQLite comes upon by itself is damage, too.
+    /// Damage that SQLite finds during other work counts, too.
     private func findingDamage(
         _ body: () async throws -> DatabaseCheck.Damage?
     ) async throws -> DatabaseCheck.Damage? {
@@ -194,19 +194,19 @@ extension Database {
     }
 }
 
-/// What reading the whole database for damage has found.
+/// The result of checking the whole database for damage.
 package struct DatabaseCheck: Codable, Equatable, Sendable {
-    /// Where the damage is.
+    /// The place of the damage.
     package enum Damage: String, Codable, Sendable {
-        /// In the pages, the records, or both. Only a backup has what was there.
+        /// The pages, the records, or both. Only a backup has the lost data.
         case file
-        /// In the search index alone, which can be made anew from the records.
+        /// Only the search index, which can be rebuilt from the records.
         case searchIndex
     }
 
-    /// nil when nothing is wrong.
+    /// nil when there is no damage.
     package let damage: Damage?
-    /// Whether what is counted of each account was wrong; it was made anew from the records.
+    /// Whether per-account counts were wrong; they were corrected from the records.
     package let wereCountsWrong: Bool
     package let date: Timestamp
 

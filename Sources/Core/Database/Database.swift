@@ -5,17 +5,17 @@ import Synchronization
 ///
 /// SQLite has one writer. Other programs change the data through the HTTP API, never through the file.
 package struct Database: Sendable {
-    /// Notifies of changes; see `announce(_:of:in:)`.
+    /// Notifies followers of changes; see `announce(_:of:in:)`.
     package let changes: ChangeFeed
     private(set) var engine: any DatabaseEngine
-    /// How much each account may store, in bytes.
+    /// The storage limit of each account, in bytes.
     package let storageLimit: Int
     let health = DatabaseHealth()
     let turns = Turns()
     let searchTurns = Turns()
-    /// Reads files that are imported, one at a time: each takes memory, and some keep a core busy for a minute.
+    /// Reads imported files, one at a time: each takes memory, and some keep a core busy for a minute.
     package let importWorkers = WorkerThreads(count: 1)
-    /// Of files that are sent to be imported, each of which takes room on the disk: one that stalls holds up no other.
+    /// Turns for uploads of files to import, each of which takes room on the disk: one that stalls blocks no other.
     package let importUploads = Turns(width: 4)
     var interceptor: DatabaseInterceptor?
 
@@ -28,14 +28,14 @@ package struct Database: Sendable {
     /// The SQLite file; nil for PostgreSQL.
     var file: SQLiteFile? { engine as? SQLiteFile }
 
-    /// The same database, each access to which passes an interceptor first.
+    /// The same database with an interceptor that is called before each access.
     package func intercepted(by interceptor: @escaping DatabaseInterceptor) -> Database {
         var database = self
         database.interceptor = interceptor
         return database
     }
 
-    /// The same database for work that may take its time, such as reading all of it.
+    /// The same database for work that may take long, such as reading all of it.
     package var patient: Database {
         var database = self
         database.engine = engine.patient
@@ -45,13 +45,13 @@ package struct Database: Sendable {
     /// Whether other processes write to it, too.
     package var isShared: Bool { engine.version == nil }
 
-    /// Whether what was read may be shown again until it is known to have changed: not when an interceptor is to be
-    /// passed.
+    /// Whether read values may be cached until they are known to have changed: not if an interceptor must see each
+    /// access.
     package var mayKeep: Bool { interceptor == nil }
 
     /// Reads from one consistent snapshot. Waits neither for writers nor for other readers.
     ///
-    /// - Throws: what `body` throws, or ``StorageError`` when the database cannot be read.
+    /// - Throws: the error of `body`, or ``StorageError`` when the database cannot be read.
     package func read<Value: Sendable>(
         _ body: @escaping @Sendable (any DatabaseConnection) throws -> Value
     ) async throws -> Value {
@@ -61,7 +61,7 @@ package struct Database: Sendable {
 
     /// Runs `body` in one transaction, which is on the disk when this returns, and rolled back when it throws.
     ///
-    /// - Throws: what `body` throws, or ``StorageError`` when the database cannot be written, a file also when it is not
+    /// - Throws: the error of `body`, or ``StorageError`` when the database cannot be written, also when a file is not
     ///   in its place any more.
     @discardableResult
     package func write<Value: Sendable>(
@@ -70,8 +70,8 @@ package struct Database: Sendable {
         try await write(.everything, body)
     }
 
-    /// Writes as ``write(_:)`` does, and keeps others from writing nothing but the rows that it writes itself, where the
-    /// engine can. What it reads in other rows can change meanwhile.
+    /// Writes as ``write(_:)`` does, but only locks the rows that it writes, if the engine can. Other rows that it
+    /// reads can change in the meantime.
     package func writeRows<Value: Sendable>(
         _ body: @escaping @Sendable (any DatabaseConnection) throws -> Value
     ) async throws -> Value {
@@ -85,26 +85,27 @@ package struct Database: Sendable {
         return try await engine.write(scope, body)
     }
 
-    /// Closes the database, after what still reads or writes it was interrupted. Anything done afterwards throws.
+    /// Closes the database, after interrupting all reads and writes. Later calls throw.
     package func close() throws {
         try engine.close()
     }
 }
 
-/// Is passed before each access to the database. It may take its time, and what it throws the access throws.
+/// A function called before each access to the database. It may wait, and its error becomes that of the access.
 package typealias DatabaseInterceptor = @Sendable (DatabaseAccess) async throws -> Void
 
-/// What is about to be done with the database.
+/// The kind of an access.
 package enum DatabaseAccess: Sendable {
     case read
     case write
 }
 
-/// What is known of the database, for all who look at the same one.
+/// The state of the database, shared by all of its copies.
 final class DatabaseHealth: Sendable {
     private let check = Mutex<DatabaseCheck?>(nil)
     private let backups = Mutex<BackupState?>(nil)
-    /// How many search texts of a list are of this program's version, and of how many, while they are rewritten.
+    /// The number of search texts of a list that are of this program's version, and the total, while they are
+    /// rewritten.
     let searchProgress = Mutex<[String: (done: Int, total: Int)]>([:])
 
     /// The last check of the whole database; nil before the first.

@@ -1,11 +1,11 @@
 import ModelsCore
 
-/// What keeps the records: a SQLite file, or a PostgreSQL database.
+/// The storage engine: a SQLite file, or a PostgreSQL database.
 ///
-/// All methods throw ``StorageError`` when it fails, besides what they are given to run throws.
+/// All methods throw ``StorageError`` when it fails, and the errors of their closures.
 protocol DatabaseEngine: Sendable {
-    /// Changes with every write, before the write is acknowledged, whoever made it. nil where others write, too, and so
-    /// nothing may be kept.
+    /// Changes with every write, before the write is acknowledged. nil if other processes write, too, so that nothing
+    /// may be cached.
     var version: Int? { get }
 
     /// Reads from one consistent snapshot.
@@ -13,39 +13,39 @@ protocol DatabaseEngine: Sendable {
         _ body: @escaping @Sendable (any DatabaseConnection) throws -> Value
     ) async throws -> Value
 
-    /// Writes in one transaction, which is kept for good when this returns.
+    /// Writes in one transaction, which is durable when this returns.
     func write<Value: Sendable>(
         _ scope: WriteScope, _ body: @escaping @Sendable (any DatabaseConnection) throws -> Value
     ) async throws -> Value
 
-    /// The same database, for work that may take its time: it is no request for which somebody waits.
+    /// The same database, for work that may take long because no request waits for it.
     var patient: Self { get }
 
-    /// Two expressions that give the number and the name of the current epoch (see `DatabaseConnection.beginEpoch(_:)`);
-    /// null until it begins.
+    /// Two expressions for the number and the name of the current epoch (see `DatabaseConnection.beginEpoch(_:)`); null
+    /// until it begins.
     var currentEpoch: SQL { get }
 
-    /// Begins the current epoch, unless it has begun already.
+    /// Begins the current epoch, unless it has already begun.
     func beginEpoch(_ connection: any DatabaseConnection) throws -> (number: Int, name: String)
 
-    /// Tells whoever must know of a change that is committed, before those who follow it through this process are told.
+    /// Notifies other processes and caches of a committed change, before the followers in this process are notified.
     func tellOthers(of change: Change)
 
-    /// Makes the index that searches of a list ask, if it is missing. Others read and write meanwhile.
+    /// Creates the search index of a list, if it is missing. Others read and write in the meantime.
     func makeSearchIndex(of table: String) async throws
 
-    /// Whether there was no room for what was written last.
+    /// Whether there was no room for the last write.
     var isFull: Bool { get }
 
-    /// Anything done afterwards throws.
+    /// Later calls throw.
     func close() throws
 }
 
-/// What a transaction keeps others from writing until it has ended, where an engine can have several write at once.
+/// The data that a transaction keeps others from writing until it has ended, if an engine can have several writers.
 enum WriteScope: Sendable {
-    /// What belongs to an account.
+    /// The data of an account.
     case account(AccountID)
-    /// What is no account's, or several accounts'.
+    /// Data of several accounts, or of none.
     case everything
     /// The rows that it writes.
     case rows

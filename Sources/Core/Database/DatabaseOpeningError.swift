@@ -3,15 +3,15 @@ import GRDB
 
 /// Why the database could not be opened. Its description is one line for the person who starts the server.
 package enum DatabaseOpeningError: Error, Equatable, CustomStringConvertible {
-    /// The folder does not exist and cannot be made, or nothing can be written in it.
+    /// The folder does not exist and cannot be created, or is not writable.
     case folderNotWritable(URL)
     /// Another process has this database open.
     case inUse(URL)
     /// The file has no bytes: a database that was lost, not a new one.
     case emptyFile(URL)
-    /// There is no file, but something beside it that only a database leaves.
+    /// There is no file, but next to its place one that only a database leaves.
     case missing(URL, rest: URL)
-    /// The write-ahead log beside the file belongs to another one: a backup was restored over that.
+    /// The write-ahead log next to the file belongs to another one, over which a backup was restored.
     case foreignLog(URL, log: URL)
     /// The file belongs to another user.
     case notPermitted(URL)
@@ -23,18 +23,18 @@ package enum DatabaseOpeningError: Error, Equatable, CustomStringConvertible {
     case damaged(URL)
     /// A newer version of the program has written the file.
     case newerSchema(URL)
-    /// A program from before the first release has made the file, or the PostgreSQL database if it is nil.
+    /// A program from before the first release has created the file, or the PostgreSQL database if it is nil.
     case unreleased(URL?)
     /// A newer version of the program has migrated the PostgreSQL database.
     case newerDatabase
-    /// PostgreSQL cannot be reached or does not let the program do what it must; the text is what it says.
+    /// PostgreSQL cannot be reached or denies something that the program needs; the text is its message.
     case unusableServer(String)
-    /// The PostgreSQL database keeps texts in an encoding that lacks most characters, or in none.
+    /// The encoding of the PostgreSQL database lacks most characters, or there is none.
     case otherEncoding(String)
-    /// A program between this one and PostgreSQL hands out a connection for each transaction, and so loses the statements
-    /// that were prepared.
+    /// A pooler between this program and PostgreSQL assigns a connection to each transaction, and so loses prepared
+    /// statements.
     case pooledTransactions
-    /// The file could not be opened for another reason, which the text tells.
+    /// The file could not be opened for another reason, given in the text.
     case unusable(URL, String)
 
     package var description: String {
@@ -95,7 +95,7 @@ package enum DatabaseOpeningError: Error, Equatable, CustomStringConvertible {
 extension DatabaseOpeningError {
     /// Why a file could not be opened, read or written.
     ///
-    /// - Parameter cause: what SQLite or the system said; one of these errors stays as it is.
+    /// - Parameter cause: the error of SQLite or the system; one of these errors is returned unchanged.
     init(_ cause: any Error, of file: URL) {
         self =
             switch cause {
@@ -112,7 +112,7 @@ extension DatabaseOpeningError {
             case .SQLITE_CORRUPT, .SQLITE_NOTADB: .damaged(file)
             case .SQLITE_READONLY, .SQLITE_PERM: .notPermitted(file)
             default:
-                // The file ends before the page that was asked for.
+                // The file ends before the requested page.
                 error.extendedResultCode == .SQLITE_IOERR_SHORT_READ
                     ? .damaged(file) : .unusable(file, Self.reason(error))
             }
@@ -126,7 +126,7 @@ extension DatabaseOpeningError {
             }
     }
 
-    /// The cause in some words.
+    /// The cause in a few words.
     static func reason(_ cause: any Error) -> String {
         switch cause {
         case let error as DatabaseError where error.resultCode == .SQLITE_FULL: "the disk is full"
@@ -147,6 +147,6 @@ extension DatabaseOpeningError {
 }
 
 extension POSIXError {
-    /// What the last call of the system said.
+    /// The error of the last system call.
     static var last: POSIXError { POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO) }
 }

@@ -2,14 +2,14 @@ import GRDB
 import LogCore
 package import Logging
 
-/// The storage failed: what the engine said, without the data that it was about.
+/// A failure of the storage: the engine's error, without the data.
 package struct StorageError: Error, Equatable {
     package enum Kind: Hashable, Sendable {
         /// There is no room left for the records.
         case full
         /// The database cannot be written any more.
         case readOnly
-        /// The database does not answer, or takes no more connections.
+        /// The database does not respond, or accepts no more connections.
         case unavailable
         case other
     }
@@ -17,10 +17,10 @@ package struct StorageError: Error, Equatable {
     package let kind: Kind
     /// SQLite's extended result code, or PostgreSQL's five characters (SQLSTATE).
     package let code: String
-    /// Whether a check that fails so has come upon damage.
+    /// Whether this error of a check means damage.
     let isDamage: Bool
 
-    /// A read that took too long was given up.
+    /// A read that took too long was cancelled.
     static let interrupted = StorageError(DatabaseError(resultCode: .SQLITE_INTERRUPT))
 
     init(_ error: DatabaseError) {
@@ -31,7 +31,7 @@ package struct StorageError: Error, Equatable {
             default: .other
             }
         code = "\(error.extendedResultCode.rawValue)"
-        // A page that is not what it should be can make SQLite say anything but these.
+        // A damaged page can cause any error of SQLite except these.
         isDamage = ![
             .SQLITE_FULL, .SQLITE_BUSY, .SQLITE_LOCKED, .SQLITE_READONLY, .SQLITE_INTERRUPT, .SQLITE_ABORT,
             .SQLITE_PERM, .SQLITE_CANTOPEN, .SQLITE_NOMEM, .SQLITE_MISUSE,
@@ -42,7 +42,7 @@ package struct StorageError: Error, Equatable {
         kind =
             switch error.state {
             case "53100": .full
-            // A role that may not write.
+            // The role lacks the permission to write.
             case "42501": .readOnly
             // 57014: a statement took too long.
             case _ where error.isLostLink || error.state.hasPrefix("53") || error.state == "57014": .unavailable

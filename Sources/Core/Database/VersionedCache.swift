@@ -1,16 +1,16 @@
 import Synchronization
 
-/// Keeps what was made from the database until what it was made from changes.
+/// Caches values made from the database until their data changes.
 ///
-/// The number of the account's last change shows that, as it was read with the session; where there is one writer
-/// process, so does the number of its writes.
+/// The number of the account's last change shows that, as it was read with the session; with a single writer process,
+/// so does the number of its writes.
 package final class VersionedCache<Key: Hashable & Sendable, Value: Sendable>: Sendable {
     private typealias Entry = (version: Int, value: Value)
 
     private struct Contents {
-        /// What was used since the last time that there was one too many.
+        /// Entries used since the cache was last full.
         var recent: [Key: Entry] = [:]
-        /// What was used before that.
+        /// Entries used before that.
         var older: [Key: Entry] = [:]
     }
 
@@ -19,33 +19,33 @@ package final class VersionedCache<Key: Hashable & Sendable, Value: Sendable>: S
     private let contents = Mutex(Contents())
 
     /// - Parameters:
-    ///   - capacity: how many values are surely kept; up to as many again are until others are used.
-    ///   - version: changes, before a change is acknowledged, with everything that values are made from; nil to keep
-    ///     those alone of whose changes a number is known.
+    ///   - capacity: the minimum number of cached values; up to as many more are kept until others are used.
+    ///   - version: changes, before a change is acknowledged, with everything that values are made from; nil to cache
+    ///     only values with a number of changes.
     package init(capacity: Int, version: @escaping @Sendable () -> Int? = { nil }) {
         self.capacity = capacity
         self.version = version
     }
 
-    /// Keeps values until the next write of any account.
+    /// Caches values until the next write of any account.
     ///
-    /// - Parameter capacity: how many values are surely kept; up to as many again are until others are used.
+    /// - Parameter capacity: the minimum number of cached values; up to as many more are kept until others are used.
     package convenience init(_ database: Database, capacity: Int) {
         self.init(capacity: capacity) { database.engine.version }
     }
 
-    /// The kept value, or the one that is made now.
+    /// The cached value, or a new one.
     ///
     /// - Parameters:
     ///   - recorded: the number of the last change that the value can depend on; nil when it depends on more than one
     ///     account's data.
-    ///   - make: reads the database, and says whether the value may serve again.
-    /// - Throws: what `make` throws.
+    ///   - make: reads the database, and says whether the value may be reused.
+    /// - Throws: the error of `make`.
     package func value(
         for key: Key, recorded: Int? = nil, isolation: isolated (any Actor)? = #isolation,
         make: () async throws -> (value: Value, isKept: Bool)
     ) async rethrows -> Value {
-        // Read before the value is made: a write in between makes the value new enough and its version too old.
+        // Read before the value is made: with a write in between, the value is new enough and its version too old.
         guard let version = recorded ?? version() else { return try await make().value }
         if let value = value(for: key, at: version) {
             return value

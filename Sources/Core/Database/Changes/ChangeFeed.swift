@@ -1,20 +1,20 @@
 package import ModelsCore
 import Synchronization
 
-/// Notifies those who follow an account that something of a kind has changed. What it was they read for themselves.
+/// Notifies the followers of an account of the kinds of data that have changed. They then read the data themselves.
 ///
-/// The database numbers an account's changes. Who asks whether something was missed says which number they have read
-/// last (`recorded`).
+/// The database numbers an account's changes. A follower that asks whether it has missed any passes the last number
+/// that it has read (`recorded`).
 package final class ChangeFeed: Sendable {
     private struct Contents {
         var epoch = ""
         var subscriptions: [AccountID: [ChangeSubscription]] = [:]
         var count = 0
-        /// Of those who are followed.
+        /// The changes received for followed accounts.
         var heard: [AccountID: HeardChanges] = [:]
 
-        /// The oldest subscription of the account that has the most, a program's if there is one; nil when no account has
-        /// more than `count`, or only browsers' pages, which make room for other pages alone.
+        /// The oldest subscription of the account with the most, preferably a program's; nil when no account has more
+        /// than `count`, or only pages, which only make room for other pages.
         mutating func takeFromLargestShare(above count: Int, for follower: ChangeFollower) -> ChangeSubscription? {
             guard let largest = subscriptions.max(by: { $0.value.count < $1.value.count }),
                 largest.value.count > count,
@@ -28,7 +28,7 @@ package final class ChangeFeed: Sendable {
     private let limits: ChangeFeedLimits
     private let contents = Mutex(Contents())
 
-    /// - Parameter epoch: the database's, as soon as it is known.
+    /// - Parameter epoch: the current epoch of the database, once it is known.
     package init(epoch: String = "", limits: ChangeFeedLimits = ChangeFeedLimits()) {
         self.limits = limits
         self.epoch = epoch
@@ -40,23 +40,24 @@ package final class ChangeFeed: Sendable {
         set { contents.withLock { $0.epoch = newValue } }
     }
 
-    /// Up to where changes are known: another one whenever anything of the account changes.
+    /// The position of the latest known change: it differs after any change of the account.
     ///
-    /// A caller that reads it before the data knows later, by comparing, whether the data may have changed since.
+    /// A caller that reads it before the data can later compare it, to find out whether the data may have changed
+    /// since.
     ///
-    /// - Parameter recorded: the number of the account's last change, as it was read; 0 when nothing is known.
+    /// - Parameter recorded: the number of the account's last change that was read; 0 if none is known.
     package func version(of account: AccountID, recorded: Int = 0) -> ChangeToken {
         contents.withLock { version(of: account, recorded: recorded, in: $0) }
     }
 
     /// Follows an account until the subscription ends.
     ///
-    /// When an account has too many followers of a kind, the oldest of that kind makes room. When all accounts together have
-    /// too many, the account with the most makes room, so that each has its share.
+    /// When an account has too many followers of a kind, the oldest of that kind is evicted. When all accounts together
+    /// have too many, the account with the most loses one, so that each has its share.
     ///
     /// - Parameters:
-    ///   - recorded: the number of the last change that the follower knows; 0 for nothing.
-    ///   - follower: its kind. Programs never displace pages.
+    ///   - recorded: the number of the last change that the follower knows; 0 for none.
+    ///   - follower: its kind. Programs never evict pages.
     /// - Returns: nil when there are too many followers and none can be evicted.
     package func subscribe(
         to account: AccountID, recorded: Int = 0, as follower: ChangeFollower = .page
@@ -82,10 +83,10 @@ package final class ChangeFeed: Sendable {
         return subscription
     }
 
-    /// How many follow something now.
+    /// The current number of followers.
     var subscriptionCount: Int { contents.withLock(\.count) }
 
-    /// The subscription is notified of nothing any more.
+    /// Ends the notifications of a subscription.
     package func unsubscribe(_ subscription: ChangeSubscription, from account: AccountID) {
         contents.withLock { contents in
             guard var subscriptions = contents.subscriptions[account],
@@ -98,7 +99,7 @@ package final class ChangeFeed: Sendable {
         }
     }
 
-    /// Notifies all who follow the account.
+    /// Notifies all followers of the account.
     ///
     /// - Parameter recorded: the number that the database gives the change.
     func publish(_ kind: ChangeKind, of account: AccountID, recorded: Int) {
@@ -108,12 +109,12 @@ package final class ChangeFeed: Sendable {
         }
     }
 
-    /// Whose changes are to be looked for in the database.
+    /// The accounts whose changes must be polled from the database.
     var followedAccounts: [AccountID] { contents.withLock { Array($0.heard.keys) } }
 
-    /// Notifies those who follow an account that something has changed of which nothing was heard.
+    /// Notifies the followers of an account of changes that were missed.
     ///
-    /// - Parameter recorded: the number of the account's last change, as the database has it.
+    /// - Parameter recorded: the number of the account's last change in the database.
     func catchUp(_ account: AccountID, to recorded: Int) {
         contents.withLock { contents in
             guard contents.heard[account]?.catchUp(to: recorded) == true else { return }
@@ -121,7 +122,7 @@ package final class ChangeFeed: Sendable {
         }
     }
 
-    /// Within the lock, so that the last version that a subscription gets is the newest.
+    /// Called within the lock, so that the last version that a subscription gets is the newest.
     private func notify(_ kind: ChangeKind, of account: AccountID, recorded: Int, in contents: Contents) {
         let version = version(of: account, recorded: recorded, in: contents)
         for subscription in contents.subscriptions[account] ?? [] { subscription.notify(kind, version) }
@@ -134,25 +135,25 @@ package final class ChangeFeed: Sendable {
     }
 }
 
-/// Which of an account's changes, which the database numbers one by one, were heard of.
+/// The received ones of an account's changes, which the database numbers consecutively.
 struct HeardChanges {
-    /// How many can be out of turn before it counts as unknown which they are.
+    /// How many changes can be received out of order before they no longer count individually.
     private static let capacity = 1_000
 
-    /// Up to this one nothing is left to tell.
+    /// All changes up to this number have been delivered.
     private var known: Int
     private var later: Set<Int> = []
-    /// What was known when the database was looked at last.
+    /// The number that was known at the last poll of the database.
     private var seen: Int
     private var isUnsure = false
 
-    /// - Parameter known: the last change before those that are listened for.
+    /// - Parameter known: the last change before the received ones.
     init(after known: Int) {
         self.known = known
         seen = known
     }
 
-    /// The last one that is known of.
+    /// The latest known change.
     var newest: Int { later.max() ?? known }
 
     mutating func hear(_ version: Int) {
@@ -165,9 +166,8 @@ struct HeardChanges {
         isUnsure = true
     }
 
-    /// - Parameter version: up to which everything counts as told from now on.
-    /// - Returns: whether one of these was not heard of; also when the database has gone back behind what was known when
-    ///   it was looked at last.
+    /// - Parameter version: the number up to which all changes count as delivered from now on.
+    /// - Returns: whether any of them was missed; also when the database has gone back behind the last poll.
     mutating func catchUp(to version: Int) -> Bool {
         let hasGoneBack = version < seen
         let isIncomplete = hasGoneBack || isUnsure || known + later.count { $0 <= version } < version
@@ -180,22 +180,22 @@ struct HeardChanges {
     }
 }
 
-/// How many can follow changes at once.
+/// The limits of concurrent followers.
 package struct ChangeFeedLimits: Sendable {
-    /// Of one account and one kind of follower: the windows of a person's devices, or its programs.
+    /// For one account and one kind of follower: the windows of a person's devices, or its programs.
     package var countPerAccount = 8
-    /// Of all accounts together: half of the connections that the server takes.
+    /// For all accounts together: half of the connections that the server accepts.
     package var count = 1_024
 
     package init() {}
 }
 
 extension Database {
-    /// Numbers a change of the account, and notifies those who follow it that something of the kind has changed, once
-    /// the transaction is committed. The rows that it changes have the number already: ``AccountID/nextSequence``.
+    /// Numbers a change of the account, and notifies its followers of the kind once the transaction is committed. The
+    /// changed rows already have the number: ``AccountID/nextSequence``.
     ///
-    /// - Parameter transaction: the one that changes it, as ``write(_:)`` gives it.
-    /// - Throws: when the change cannot be counted.
+    /// - Parameter transaction: the transaction of ``write(_:)`` that makes the change.
+    /// - Throws: when the change cannot be numbered.
     package func announce(_ kind: ChangeKind, of account: AccountID, in transaction: any DatabaseConnection) throws {
         let row: (Int, Int, Int?, String?)? = try transaction.row(
             """
@@ -213,7 +213,7 @@ extension Database {
         let change = Change(kind: kind, account: account, version: row?.0 ?? 0)
         transaction.afterCommit { [self, epochName] in
             if let epochName { changes.epoch = epochName }
-            // First: a follower asks at once, and must not get a page from before.
+            // First, because a follower reads at once, and must not get a page from before.
             engine.tellOthers(of: change)
             changes.publish(kind, of: account, recorded: change.version)
         }
@@ -225,7 +225,7 @@ extension AccountID {
     package var nextSequence: SQL { "(SELECT version + 1 FROM accountVersion WHERE accountID = \(self))" }
 }
 
-/// What a transaction has changed.
+/// A change made by a transaction.
 struct Change: Hashable, Sendable {
     let kind: ChangeKind
     let account: AccountID

@@ -1,9 +1,9 @@
 package import Foundation
 package import ModelsCore
 
-/// What has changed in an account since a position, each item once and as it is now, in the order of its last change.
+/// The changes of an account since a position, each item once in its current state, in the order of its last change.
 ///
-/// From nothing that is all there is; so one loop makes a copy and keeps it up to date.
+/// Without a position they are all items, so that one loop makes a copy and keeps it up to date.
 package struct ChangeLog: Sendable {
     private let database: Database
     private let sources: [any ChangeSource]
@@ -15,10 +15,10 @@ package struct ChangeLog: Sendable {
     }
 
     /// - Parameters:
-    ///   - token: up to where changes are known; nil for nothing.
-    ///   - limit: how many changes at most, 1 or more.
-    /// - Returns: nil when nothing leads on from the token: it is another database's or account's, of changes that a restore
-    ///   has undone, or older than what is still known of deletions.
+    ///   - token: the position up to which changes are known; nil for none.
+    ///   - limit: the maximum number of changes, 1 or more.
+    /// - Returns: nil when the token is not valid: it belongs to another database or account, includes changes that a
+    ///   restore has undone, or is older than the tombstones.
     /// - Throws: ``StorageError``.
     package func page(
         after token: ChangeToken?, limit: Int, of account: AccountID
@@ -49,13 +49,13 @@ package struct ChangeLog: Sendable {
     }
 }
 
-/// How far an account has come.
+/// The position of an account's changes.
 private struct ChangeState {
     /// The current epoch.
     let epochName: String
     let version: Int
     private let forgotten: Int
-    /// How far the account had come at the end of the token's epoch; nil for an epoch that is not in the history.
+    /// The account's last change in the token's epoch; nil for an epoch that is not in the history.
     private let known: Int?
 
     init(_ database: any DatabaseConnection, of account: AccountID, after token: ChangeToken?) throws {
@@ -81,7 +81,7 @@ private struct ChangeState {
             }
     }
 
-    /// A copy that was begun after a deletion was forgotten has never had the deleted item.
+    /// A copy that was begun after a tombstone was removed never had the deleted item.
     func leadsOn(from token: ChangeToken) -> Bool {
         guard let known else { return false }
         return max(token.sequence, token.place?.version ?? 0) <= known
@@ -89,13 +89,14 @@ private struct ChangeState {
     }
 }
 
-/// Which changes are asked for.
+/// The range of requested changes.
 package struct ChangeRange: Sendable {
-    /// The number of the last change that is known; -1 for none, since 0 stands for the time before they were numbered.
+    /// The number of the last known change; -1 for none, because 0 is the number of rows from before changes were
+    /// numbered.
     package let sequence: Int
-    /// Comes after what is known.
+    /// The condition for rows after the known ones.
     let condition: SQL
-    /// The account's last change when the copy was begun, before which it needs to know of no deletion.
+    /// The account's last change when the copy was begun, before which deletions do not matter.
     let start: Int
     let limit: Int
 
@@ -112,20 +113,20 @@ package struct ChangeRange: Sendable {
     }
 }
 
-/// Reads what has changed of one kind of an account's data.
+/// Reads the changes of one kind of an account's data.
 package protocol ChangeSource: Sendable {
-    /// - Returns: in the order of their numbers, then of their identifiers.
+    /// - Returns: the changes in the order of their numbers, then of their identifiers.
     func changes(
         _ database: any DatabaseConnection, in range: ChangeRange, of account: AccountID
     ) throws -> [NumberedChange]
 }
 
-/// A change, and its place in the order of all changes.
+/// A change, with its position among all changes.
 package struct NumberedChange {
     package let sequence: Int
     package let id: UUID
     package let change: ItemChange
-    /// About how long the texts in it are together, in bytes.
+    /// The approximate total length of its texts, in bytes.
     package let size: Int
 
     package init(sequence: Int, id: UUID, change: ItemChange, size: Int = 0) {
@@ -175,11 +176,11 @@ struct ListChanges<Record: ListRecord>: ChangeSource {
 }
 
 extension Database {
-    /// How long a change token is valid, in milliseconds: 365 days. A judgement: a program that did not ask for a year
-    /// copies everything again.
+    /// How long a change token is valid, in milliseconds: 365 days. Chosen by judgement: a program that did not ask for
+    /// a year copies everything again.
     private static let tokenTime: Int64 = 365 * 24 * 60 * 60 * 1_000
 
-    /// Forgets the deletions and epochs that no valid token needs, of every account.
+    /// Removes the tombstones and epochs that no valid token needs, of every account.
     ///
     /// - Throws: ``StorageError``.
     package func forgetOldChanges(at now: Timestamp) async throws {

@@ -1,15 +1,15 @@
 package import ModelsCore
 import Synchronization
 
-/// What one follower of a ``ChangeFeed`` was notified of and has not drained yet. However slow it is, that is no more
-/// than the kinds there are.
+/// The notifications that one follower of a ``ChangeFeed`` has not drained yet. However slow it is, there are never
+/// more than the number of kinds.
 package final class ChangeSubscription: Sendable {
     private struct Contents {
         var pending = PendingChanges()
         var isEvicted = false
     }
 
-    /// Has an element when there is something to look at; ends when the subscription does.
+    /// Has an element when there are changes; ends when the subscription does.
     package let signals: AsyncStream<Void>
     let follower: ChangeFollower
     private let continuation: AsyncStream<Void>.Continuation
@@ -17,14 +17,14 @@ package final class ChangeSubscription: Sendable {
 
     init(_ follower: ChangeFollower = .page) {
         self.follower = follower
-        // 1: a second signal says nothing that the first does not.
+        // 1: a second signal adds nothing to the first.
         (signals, continuation) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1))
     }
 
-    /// Whether it ended because another follows in its place now.
+    /// Whether it ended because another follower replaced it.
     package var isEvicted: Bool { contents.withLock(\.isEvicted) }
 
-    /// What has changed since it was last drained.
+    /// Returns the changes since the last call.
     package func drain() -> PendingChanges {
         contents.withLock { contents in
             defer { contents.pending = PendingChanges() }
@@ -32,7 +32,7 @@ package final class ChangeSubscription: Sendable {
         }
     }
 
-    /// Sends a signal although nothing has changed.
+    /// Sends a signal without a change.
     package func wake() {
         continuation.yield()
     }
@@ -56,7 +56,7 @@ package final class ChangeSubscription: Sendable {
     }
 }
 
-/// Who follows changes.
+/// The kinds of followers.
 package enum ChangeFollower: Sendable {
     /// A browser's page.
     case page
@@ -64,16 +64,16 @@ package enum ChangeFollower: Sendable {
     case program
 }
 
-/// What has changed since a subscription was last drained.
+/// The changes since a subscription was last drained.
 package struct PendingChanges: Equatable, Sendable {
     package var kinds: Set<ChangeKind> = []
-    /// The feed's version after them; nil before there was any change.
+    /// The feed's version after the changes; nil before the first.
     package var version: ChangeToken?
 }
 
 /// A kind of data that has changed.
 package struct ChangeKind: Hashable, Sendable {
-    /// The word that browsers get.
+    /// The name for browsers.
     package let name: String
 
     package init(_ name: String) {
@@ -84,6 +84,6 @@ package struct ChangeKind: Hashable, Sendable {
         self.init(list.rawValue)
     }
 
-    /// Any of them: it is not known which.
+    /// An unknown kind.
     package static let everything = ChangeKind("*")
 }

@@ -1,15 +1,15 @@
 import ModelsCore
 
-// The numbers of an account's changes are the same again in a database that was restored from a backup, for other changes.
-// So each stretch of a database's history has a name, an epoch: a new one begins whenever the database may have been
-// restored. For each account it is stored which number it had reached at the end of an epoch. A change token names an
-// epoch; it leads on if the account had reached the token's number by the end of that epoch in the history that there is.
+// After restoring a database from a backup, the same numbers are used again for other changes of an account. So each
+// stretch of a database's history has a name, an epoch: a new one begins whenever the database may have been restored.
+// For each account, the number that it had reached at the end of an epoch is stored. A change token names an epoch; it
+// is valid if the account had reached the token's number by the end of that epoch in the current history.
 
 extension DatabaseConnection {
-    /// Begins an epoch, unless it has begun already.
+    /// Begins an epoch, unless it has already begun.
     ///
     /// - Parameter name: differs from the names of all other epochs.
-    /// - Returns: its number, which is greater than those of the epochs before, and its name.
+    /// - Returns: its number, which is greater than those of the earlier epochs, and its name.
     func beginEpoch(_ name: SQL) throws -> (number: Int, name: String) {
         let epoch: SQL = "SELECT number, name FROM epoch WHERE name = \(name)"
         if let known = try row(epoch, { (try $0[0] as Int, try $0[1] as String) }) { return known }
@@ -20,20 +20,20 @@ extension DatabaseConnection {
         return begun
     }
 
-    /// Deletes the epochs of which no token is valid any longer, and the numbers that only their tokens need.
+    /// Deletes the epochs without valid tokens, and the numbers that only their tokens need.
     ///
     /// - Parameters:
     ///   - end: tokens are valid if their epoch ended later.
-    ///   - now: noted as the end of those that have ended since the last call.
+    ///   - now: recorded as the end of those that have ended since the last call.
     func forgetEpochs(endedBefore end: Timestamp, at now: Timestamp) throws {
-        // The first epoch stays as it is: PostgreSQL names all others by its row.
+        // The first epoch is never deleted: PostgreSQL names all others by its row.
         try execute(
             """
             UPDATE epoch SET endedAt = \(now) WHERE endedAt IS NULL
                 AND number > (SELECT min(number) FROM epoch) AND number < (SELECT max(number) FROM epoch)
             """)
         try execute("DELETE FROM epoch WHERE endedAt < \(end)")
-        // A number is looked up for the tokens of its epoch and of those until the account's next one.
+        // A number is needed for the tokens of its epoch and of those until the account's next one.
         try execute(
             """
             DELETE FROM epochEnd WHERE NOT EXISTS (
@@ -44,8 +44,8 @@ extension DatabaseConnection {
             """)
     }
 
-    /// Stores the number that an account had reached at the end of the epoch of its last change, and that it now changes in
-    /// another one.
+    /// Stores the number that an account had reached at the end of the epoch of its last change, and the epoch of its
+    /// next changes.
     func endEpoch(_ former: Int, at version: Int, of account: AccountID, beginning epoch: Int) throws {
         try execute(
             """
@@ -57,7 +57,7 @@ extension DatabaseConnection {
 }
 
 extension ChangeToken {
-    /// - Parameter epochName: the epoch's; the token's text also says which account it belongs to.
+    /// - Parameter epochName: the epoch's name; the token's text also identifies the account.
     init(epochName: String, of account: AccountID, sequence: Int, place: Place? = nil) {
         self.init(epoch: epochName + account.tokenMark, sequence: sequence, place: place)
     }
@@ -71,6 +71,6 @@ extension ChangeToken {
 }
 
 extension AccountID {
-    /// The account in a token: eight digits, since it only has to differ from the server's other accounts.
+    /// The account in a token: eight digits, which only need to distinguish it from the server's other accounts.
     fileprivate var tokenMark: Substring { uuid.canonicalText.suffix(8) }
 }

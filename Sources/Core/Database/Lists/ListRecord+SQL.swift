@@ -4,9 +4,9 @@ package import ModelsCore
 /// Reading and writing rows within a transaction.
 extension ListRecord {
     /// - Parameters:
-    ///   - tables: what follows FROM; nil for the table alone.
-    ///   - condition: what follows WHERE.
-    ///   - size: in bytes; no further row is read once there is as much.
+    ///   - tables: the text after FROM; nil for the table alone.
+    ///   - condition: the text after WHERE.
+    ///   - size: in bytes; no further row is read once they have this size.
     package static func fetchAll(
         _ database: any DatabaseConnection, from tables: SQL? = nil, where condition: SQL, upTo size: Int = .max
     ) throws -> [Model] {
@@ -29,7 +29,7 @@ extension ListRecord {
         try fetchAll(database, where: "accountID = \(account) AND id = \(id) AND deletedAt IS NULL").first
     }
 
-    /// A row as it stands in the file, deleted or not; nil only when there is no such row.
+    /// A row as stored, deleted or not; nil only when there is no such row.
     static func fetchStored(
         _ database: any DatabaseConnection, id: UUID, of account: AccountID
     ) throws -> (model: Model, isDeleted: Bool)? {
@@ -41,14 +41,14 @@ extension ListRecord {
         ) { (try model($0), try $0[table.columns.count]) }
     }
 
-    /// All columns that hold the content and what is derived from it. Takes its time: to be made before a transaction.
+    /// The columns of the content and of values derived from it. This takes a while, so call it before a transaction.
     static func contentValues(_ content: Content) throws -> [String: any SQLConvertible] {
         var values = try values(of: content)
         values["searchText"] = searchText(of: content)
         return values
     }
 
-    /// Adds a row, with the account's next number. The caller announces it.
+    /// Adds a row, with the account's next number. The caller must announce it.
     ///
     /// - Parameter content: its ``contentValues(_:)``.
     /// - Throws: also when the account has a row with that identifier, deleted or not.
@@ -67,7 +67,7 @@ extension ListRecord {
             "INSERT INTO \(sql: table.name) (\(sql: names), sequence) VALUES (\(bound), \(account.nextSequence))")
     }
 
-    /// Overwrites columns of a row. The caller announces it.
+    /// Overwrites columns of a row. The caller must announce it.
     ///
     /// - Parameter values: the columns to change, by name.
     package static func update(
@@ -82,8 +82,8 @@ extension ListRecord {
             """)
     }
 
-    /// The instant that names a deletion: no other of the account has it, so that each is undone by itself, and it does
-    /// not lie before the last ``ClockReading``.
+    /// The instant that identifies a deletion: no other of the account has it, so that each can be undone separately,
+    /// and it is not before the last ``ClockReading``.
     static func deletionName(
         at now: Timestamp, of account: AccountID, in transaction: any DatabaseConnection
     ) throws -> Timestamp {
@@ -96,11 +96,11 @@ extension ListRecord {
         return name
     }
 
-    /// Removes rows for good.
+    /// Removes rows permanently.
     ///
-    /// - Parameter isTold: whether those who keep copies still learn that they are gone: rows that are deleted leave
-    ///   a tombstone.
-    /// - Returns: how many there were.
+    /// - Parameter isTold: whether rows that are deleted leave a tombstone, so that programs with copies learn of the
+    ///   removal.
+    /// - Returns: the number of removed rows.
     static func remove(
         _ numbers: [Int64], of account: AccountID, leavingTombstones isTold: Bool, in database: any DatabaseConnection
     ) throws -> Int {

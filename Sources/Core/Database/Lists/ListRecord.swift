@@ -1,35 +1,35 @@
 import Foundation
 package import ModelsCore
 
-/// How the things of a list stand in their table: its columns, its order, and what a search finds them by.
+/// How list items are stored in their table: its columns, its order, and the search text.
 ///
-/// With that ``ListStore`` pages, searches, counts, saves, deletes, restores and removes them.
+/// ``ListStore`` uses it to page, search, count, save, delete, restore and remove items.
 package protocol ListRecord: Sendable {
-    /// What a row is to the rest of the program.
+    /// The value of a row.
     associatedtype Model: ListItem
-    /// What a person wrote of it.
+    /// The content that a person writes.
     associatedtype Content: Sendable
-    /// Names a position in the list.
+    /// A position in the list.
     associatedtype Cursor: ListCursor<Model>
-    /// Which rows of the list are shown, besides those that a search finds.
+    /// A further condition on the rows that a search finds.
     associatedtype Filter: Sendable
 
     static var table: ListTable { get }
-    /// Differs where ``searchText(of:)`` gives another text for the same content (see ``SearchText/version(of:)``).
+    /// Changes when ``searchText(of:)`` makes another text from the same content (see ``SearchText/version(of:)``).
     static var searchTextVersion: String { get }
 
     /// Reads a row of the table's columns.
     ///
-    /// - Throws: when the row holds what this program never writes.
+    /// - Throws: when the row contains a value that this program never writes.
     static func model(_ row: any DatabaseRow) throws -> Model
     static func content(of model: Model) -> Content
-    /// What a search looks in, as ``SearchText/column(_:)`` makes it.
+    /// The searched text, made by ``SearchText/column(_:)``.
     static func searchText(of content: Content) -> String
-    /// The columns that hold the content and what is derived from it, but for `searchText`, by name.
+    /// The columns of the content and of values derived from it, by name, without `searchText`.
     static func values(of content: Content) throws -> [String: any SQLConvertible]
-    /// The other columns that are the record's own, by name. `createdAt` is written once.
+    /// The record's other columns, by name. `createdAt` is written only once.
     static func values(of model: Model) -> [String: any SQLConvertible]
-    /// The position by the columns that order the table, in their order.
+    /// The position as values of the columns that order the table, in their order.
     static func sortKey(of cursor: Cursor) -> [any SQLConvertible]
     static func conditions(
         of filter: Filter, _ database: any DatabaseConnection, of account: AccountID
@@ -38,27 +38,28 @@ package protocol ListRecord: Sendable {
 
 /// A table of people's data that is listed and searched.
 ///
-/// Besides its own columns it has `number` (see `AccountID.rowNumbers(_:)`), `accountID`, `id`, `searchText` (see
-/// ``SearchText``) and `deletedAt`. What belongs to it is named after it: `…Count` holds how many rows each account
-/// has, `…Search` is the full-text index of `searchText`, and `…SearchPlaces` where its trigrams stand. All leave out
-/// what is deleted.
+/// In addition to its own columns it has `number` (see `AccountID.rowNumbers(_:)`), `accountID`, `id`, `searchText`
+/// (see ``SearchText``) and `deletedAt`. Related tables are named after it: `…Count` has the number of rows of each
+/// account, `…Search` is the full-text index of `searchText`, and `…SearchPlaces` has the positions of its trigrams.
+/// All of them leave out deleted rows.
 package struct ListTable: Sendable {
     let kind: ListKind
-    /// What `ListRecord.model(_:)` reads.
+    /// The columns that `ListRecord.model(_:)` reads.
     let columns: [String]
     /// The table, read in the order of the list.
     let inOrder: SQL
-    /// The columns that tell where a row stands in the list.
+    /// The columns that define the position of a row in the list.
     let order: [String]
     /// The table of the rows' other identifiers, and its column with their own ones; nil if they have none.
     let aliases: (table: String, column: String)?
 
     /// - Parameters:
-    ///   - columns: what `ListRecord.model(_:)` reads, in its order.
-    ///   - index: of the account and `order`, without what is deleted.
-    ///   - order: the columns that the list is sorted by, all descending; the last is `id`, as no two rows of an account
-    ///     agree in all.
-    ///   - aliases: the table of other identifiers, and its column with the rows' own ones, which go with the rows.
+    ///   - columns: the columns that `ListRecord.model(_:)` reads, in its order.
+    ///   - index: the index on the account and `order`, without deleted rows.
+    ///   - order: the columns that the list is sorted by, all descending; the last is `id`, because no two rows of an
+    ///     account agree in all.
+    ///   - aliases: the table of other identifiers, and its column with the rows' own ones; aliases are removed with
+    ///     the rows.
     package init(
         _ kind: ListKind, columns: [String], index: String, order: [String],
         aliases: (table: String, column: String)? = nil
@@ -78,20 +79,20 @@ package struct ListTable: Sendable {
 }
 
 extension [String] {
-    /// As columns of a statement.
+    /// The columns as part of a statement.
     var list: SQL { SQL(sql: joined(separator: ", ")) }
 }
 
-/// What the rows of a list are, besides that they hold the text that is looked for.
+/// A condition on the rows of a list, in addition to a search.
 package struct ListFilter: Sendable {
     let least: SQLValue?
     let greatest: SQLValue?
     let selections: [ListSelection]
 
     /// - Parameters:
-    ///   - least: the lowest value of the column that the list is sorted by first; nil for any.
+    ///   - least: the lowest value of the first column of the order; nil for any.
     ///   - greatest: the highest one; nil for any.
-    ///   - selections: all of which a row must fulfil.
+    ///   - selections: further conditions, all of which must hold.
     package init(
         from least: SQLValue? = nil, through greatest: SQLValue? = nil, selections: [ListSelection] = []
     ) {
@@ -101,16 +102,17 @@ package struct ListFilter: Sendable {
     }
 }
 
-/// A condition on rows of a list, and the index that answers it.
+/// A condition on rows of a list, with an index for it.
 package struct ListSelection: Sendable {
     let index: String
     let condition: SQL
     let entry: SQL?
 
     /// - Parameters:
-    ///   - index: of the account and the columns of `condition`, without what is deleted.
-    ///   - condition: names its columns with the table's name before them.
-    ///   - entry: what leads to the condition's columns in the index when others stand before them; true of every row.
+    ///   - index: the index on the account and the columns of `condition`, without deleted rows.
+    ///   - condition: names its columns with the table's name in front.
+    ///   - entry: a condition that is true of every row and leads to the condition's columns in the index if others
+    ///     precede them.
     package init(index: String, where condition: SQL, entry: SQL? = nil) {
         self.index = index
         self.condition = condition
@@ -119,10 +121,9 @@ package struct ListSelection: Sendable {
 }
 
 extension AccountID {
-    /// The range of row numbers that belongs to the account: its number in the upper and a running number in the lower
-    /// 32 bits.
+    /// The range of row numbers of the account: its number in the upper and a running number in the lower 32 bits.
     ///
-    /// An account's rows are thus one range of the full-text index, which skips all others instead of reading and
+    /// So an account's rows are one range of the full-text index, which skips all others instead of reading and
     /// dropping them.
     ///
     /// - Throws: when there is no such account.

@@ -1,16 +1,16 @@
 import ModelsCore
 
-/// PostgreSQL's way to find a part of a list: each row has an index of its characters and pairs of characters.
+/// PostgreSQL's way to find a part of a list: each row has an index entry for its characters and pairs of characters.
 ///
-/// The planner guesses badly how many rows hold a text, so the path is not left to it.
+/// The planner estimates badly how many rows contain a text, so the path is not left to it.
 extension ListSearch {
-    /// From how many rows on that the index names, a scan of the list is no slower than looking at them.
+    /// From how many candidates on a scan of the list is no slower than reading them.
     private static var candidateCount: Int { 20_000 }
 
     func gramResult(_ database: any DatabaseConnection) throws -> Result {
         if !filter.selections.isEmpty {
             let selected = rows(where: all(filter.selections.flatMap { [$0.entry, $0.condition].compactMap(\.self) }))
-            // No more than a scan looks at in any case.
+            // A scan reads at most that many in any case.
             if try hasAtMost(ListLimits.windowSize, selected, database) {
                 return (try fetchHits(in: selected, database), try countedHits(in: selected, database))
             }
@@ -36,7 +36,7 @@ extension ListSearch {
         )
     }
 
-    /// Whether the window shows that a scan soon has found as many as are counted.
+    /// Whether the window shows that a scan soon reaches the cap of the count.
     private static func isDense(_ count: ListCount) -> Bool {
         switch count {
         case .exactly(let count): count > ListLimits.windowSize / 4
@@ -44,7 +44,7 @@ extension ListSearch {
         }
     }
 
-    /// Rows that an index names. The offset keeps the planner from asking another index for them, and from making the
+    /// Rows that an index names. The offset keeps the planner from using another index for them, and from computing the
     /// grams of each.
     private func rows(where condition: SQL) -> SQL {
         "(SELECT * FROM \(sql: table) WHERE \(isShown) AND \(condition) OFFSET 0) AS \(sql: table)"
@@ -62,7 +62,7 @@ extension ListSearch {
         return try count("SELECT 1 FROM \(rows) WHERE \(all(conditions))", database)
     }
 
-    /// Sorts the hits by their places, and reads the first of them alone.
+    /// Sorts the hits by their positions, and reads only the first of them.
     private func fetchHits(in rows: SQL, _ database: any DatabaseConnection) throws -> [Record.Model] {
         let places: SQL = """
             WITH hit AS MATERIALIZED (
@@ -76,7 +76,8 @@ extension ListSearch {
             where: ordered([isShown]))
     }
 
-    /// What a text that holds the query surely has: its only character, or all its pairs. As `loki_grams` makes them.
+    /// A condition that holds for every text with the query: its only character, or all of its pairs, as `loki_grams`
+    /// makes them.
     private var hasGrams: SQL {
         let characters = query.unicodeScalars.map { UInt64($0.value) }
         let pairs = zip(characters, characters.dropFirst()).map { $0 << 21 | $1 }

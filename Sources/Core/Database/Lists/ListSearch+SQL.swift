@@ -1,32 +1,33 @@
 import ModelsCore
 
-// MARK: - Rows, up to one more than asked for
+// MARK: - Rows, up to one more than requested
 
 extension ListSearch {
     func fetchInOrder(_ database: any DatabaseConnection) throws -> [Record.Model] {
         try Record.fetchAll(database, from: inOrder, where: ordered(inPart([isShown])), upTo: size)
     }
 
-    /// Reads the list in its order and keeps what is asked for.
+    /// Reads the list in its order and keeps the matching rows.
     ///
-    /// - Parameter end: the sort key of the last row that is looked at; nil for all.
+    /// - Parameter end: the sort key of the last row to read; nil for all.
     func scan(_ database: any DatabaseConnection, to end: [any SQLConvertible]? = nil) throws -> [Record.Model] {
         try Record.fetchAll(
             database, from: inOrder, where: ordered(inPart([isShown] + isChosen, to: end)), upTo: size)
     }
 
-    /// Looks at each of the rows that indexes have named, and sorts them.
+    /// Reads the rows that indexes have named, and sorts them.
     ///
-    /// - Parameter others: what the rows must be besides.
+    /// - Parameter others: further conditions on the rows.
     func fetch(_ numbers: SQL, where others: [SQL] = [], _ database: any DatabaseConnection) throws -> [Record.Model] {
         try Record.fetchAll(
             database, from: rows(numbers), where: ordered([isShown] + others + [isInRange].compactMap(\.self)),
             upTo: size)
     }
 
-    /// The sort key of the last row of the window at the start of the part; nil when the part is no longer than that.
+    /// The sort key of the last row of the window at the start of the part; nil when the part is no longer than the
+    /// window.
     func windowEnd(_ database: any DatabaseConnection) throws -> [any SQLConvertible]? {
-        // Counts index entries only, and not many: this is no way to page.
+        // Only counts index entries, and not many: this is not for paging.
         return try database.row(
             """
             SELECT \(Record.table.order.list) FROM \(inOrder) WHERE \(all(inPart([isShown])))
@@ -47,10 +48,10 @@ extension ListSearch {
             try database.value("SELECT \(sql: table)Count FROM accountVersion WHERE accountID = \(account)") ?? 0)
     }
 
-    /// - Parameter end: the sort key of the last row that is looked at; nil for all.
+    /// - Parameter end: the sort key of the last row to read; nil for all.
     func scannedCount(_ database: any DatabaseConnection, to end: [any SQLConvertible]? = nil) throws -> ListCount {
         let bounds = isInBounds(hasEnd: end != nil) + [end.map { compares(">=", $0) }].compactMap(\.self)
-        // PostgreSQL would read everything where it takes the text for rare.
+        // PostgreSQL would read everything if it expects the text to be rare.
         let order = "ORDER BY \(Record.table.order.map { "\($0) DESC" }.joined(separator: ", "))"
         return try count(
             "SELECT 1 FROM \(inOrder) WHERE \(all([isShown] + isChosen + bounds)) \(postgreSQL: order)", database)
@@ -65,8 +66,8 @@ extension ListSearch {
             try database.value("SELECT count(*) FROM (\(rows) LIMIT \(ListLimits.count + 1)) AS found") ?? 0)
     }
 
-    /// Whether the query stands in more rows than are counted; false also when the first
-    /// ``ListLimits/occurrenceCount`` places do not show it.
+    /// Whether more rows than the cap contain the query; false also when the first ``ListLimits/occurrenceCount``
+    /// occurrences do not show it.
     func exceedsCap(_ database: any DatabaseConnection) throws -> Bool {
         let numbers = try account.rowNumbers(database)
         let rows: SQL = """
@@ -108,20 +109,20 @@ extension ListSearch {
         return criteria
     }
 
-    /// Rows that all of the sources name.
+    /// The rows that all sources name.
     ///
     /// - Parameter sources: one or more.
     func common(to sources: [SQL]) -> SQL {
-        // The plus keeps SQLite from asking the first one's index for each row of another.
+        // The plus keeps SQLite from using the first one's index for each row of another.
         let isInOthers = sources.dropFirst().map { source -> SQL in "+number IN (\(source))" }
         guard !isInOthers.isEmpty else { return sources[0] }
         return "SELECT number FROM (\(sources[0])) WHERE \(all(isInOthers))"
     }
 
-    /// Rows that contain the query, which is long enough to be asked for.
+    /// The rows that contain the query, which must be long enough for the index.
     private func matches(_ database: any DatabaseConnection) throws -> SQL {
         let numbers = try account.rowNumbers(database)
-        // As one FTS5 phrase: nothing in it is taken as syntax.
+        // As one FTS5 phrase, in which nothing is syntax.
         let beginning = String(query.unicodeScalars.prefix(ListLimits.phraseLength))
         let phrase = "\"\(beginning.replacing("\"", with: "\"\""))\""
         let matches: SQL = """
@@ -132,14 +133,14 @@ extension ListSearch {
         return isWhole ? matches : "SELECT found.number FROM \(rows(matches)) WHERE \(containsQuery)"
     }
 
-    /// Rows that all of the sources name and in which a trigram begins with the query, and how many they are; nil when
-    /// the query stands too often in all accounts' rows together to look at every place.
+    /// The rows that all sources name and in which a trigram begins with the query, with their number; nil when the
+    /// query occurs too often in the rows of all accounts to read every occurrence.
     func occurrences(among sources: [SQL], _ database: any DatabaseConnection) throws -> (
         numbers: SQL, count: ListCount
     )? {
         let own = try account.rowNumbers(database)
         let limit = ListLimits.occurrenceCount
-        // In one go: looking at the places is what takes time.
+        // In a single query, because reading the occurrences takes most of the time.
         let occurrences: (count: Int, rows: String)? = try database.row(
             """
             SELECT count(*), json_group_array(DISTINCT doc)
@@ -163,7 +164,7 @@ extension ListSearch {
     }
 }
 
-// MARK: - Pieces
+// MARK: - Conditions
 
 extension ListSearch {
     var table: String { Record.table.name }
@@ -178,7 +179,7 @@ extension ListSearch {
         "\(sqlite: "instr")\(postgreSQL: "strpos")(\(sql: table).searchText, \(query)) > 0"
     }
 
-    /// What a row must be besides being in the filter's bounds.
+    /// The conditions on a row other than the filter's bounds.
     var isChosen: [SQL] {
         (query.isEmpty ? [] : [containsQuery]) + filter.selections.map(\.condition)
     }
@@ -192,11 +193,11 @@ extension ListSearch {
     /// The bounds of the filter.
     ///
     /// - Parameters:
-    ///   - hasStart: whether reading starts at a sort key that is named.
-    ///   - hasEnd: whether it ends at one.
+    ///   - hasStart: whether reading starts at a given sort key.
+    ///   - hasEnd: whether reading ends at a given sort key.
     func isInBounds(hasStart: Bool = false, hasEnd: Bool = false) -> [SQL] {
-        // SQLite reads an index from one place to one other. The plus keeps it from taking a bound for either where a
-        // sort key is named, which lies nearer.
+        // SQLite reads an index from one position to another. The plus keeps it from using a bound for either if a sort
+        // key is given, which is closer.
         let column = Record.table.order[0]
         let least = filter.least.map { value -> SQL in "\(sqlite: hasEnd ? "+" : "")\(sql: column) >= \(value)" }
         let greatest = filter.greatest.map { value -> SQL in
@@ -214,7 +215,7 @@ extension ListSearch {
         "\(all(conditions)) ORDER BY \(Record.table.descending) LIMIT \(limit + 1)"
     }
 
-    /// - Parameter end: the sort key of the last row that is looked at; nil for all of the part.
+    /// - Parameter end: the sort key of the last row to read; nil for all of the part.
     func inPart(_ conditions: [SQL], to end: [any SQLConvertible]? = nil) -> [SQL] {
         var (hasStart, hasEnd) = (false, end != nil)
         switch range {

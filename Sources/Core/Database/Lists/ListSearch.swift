@@ -1,13 +1,14 @@
 import ModelsCore
 
-/// One part of a list, found in the way that is quickest for what is looked for.
+/// Finds one part of a list in the fastest way for the query.
 ///
-/// A list is asked for by criteria: the query, each of the filter's selections, and the filter's bounds. An index names
-/// the rows of each, except of a query of one or two characters, which the full-text index cannot be asked for. It can
-/// be read as a list of trigrams and their places, though, for every character begins a trigram (see ``SearchText``).
+/// A list is queried by criteria: the search text, each of the filter's selections, and the filter's bounds. An index
+/// names the rows of each, except of a search text of one or two characters, which is too short for the full-text
+/// index. That can be read as a list of trigrams and their positions, however, because every character begins a trigram
+/// (see ``SearchText``).
 ///
-/// The first case that applies decides; each way would be slow for the other's queries. Measured among 100,000 visits:
-/// a scan takes about 1 µs for each row that it looks at, an index as much for each hit that is then sorted, and a
+/// The first case that applies decides; each way would be slow for the queries of another. Measured with 100,000
+/// visits: a scan takes about 1 µs for each row that it reads, an index as much for each hit that is then sorted, and a
 /// third of it for each occurrence of a short query.
 ///
 /// | | when | rows of the part | count of the list |
@@ -19,15 +20,16 @@ import ModelsCore
 /// | 5 | a short query stands ≤ 100,000 times (``ListLimits/occurrenceCount``) | fetched by these | up to the cap |
 /// | 6 | a short query stands more often | scanned in order, without end | scanned, up to the cap |
 ///
-/// The count in case 3: one index alone names more than the cap. Of several, as many as the window has are counted: to
-/// know what they share, all that they hold would have to be read. A short query alone is common when the first
-/// occurrences exceed the cap, which the index says soonest; else it is counted as in 5 and 6.
+/// The count in case 3: if only one index names more than the cap, the count is the cap. With several, the matches in
+/// the window are counted, because computing their intersection would require reading all of them. A short query alone
+/// is common when the first occurrences exceed the cap, which the index shows fastest; otherwise it is counted as in 5
+/// and 6.
 struct ListSearch<Record: ListRecord>: Sendable {
-    /// The rows of the part, up to one more than asked for, and how many rows the whole list has.
+    /// The rows of the part, up to one more than requested, and the number of rows in the whole list.
     typealias Result = (items: [Record.Model], count: ListCount?)
 
-    /// One of the things that a row of a list must be, and the numbers of the rows that are, from an index: nil for a
-    /// query that is too short for one.
+    /// A condition on the rows of a list, and the numbers of the matching rows from an index; nil for a query that is
+    /// too short for one.
     typealias Criterion = (condition: SQL, numbers: SQL?)
 
     /// Folded; empty for all rows.
@@ -39,7 +41,7 @@ struct ListSearch<Record: ListRecord>: Sendable {
 
     /// - Parameters:
     ///   - searchText: as typed; blank for all rows.
-    ///   - limit: how many rows at most, 1 or more.
+    ///   - limit: the maximum number of rows, 1 or more.
     init(
         matching searchText: String, filteredBy filter: ListFilter, in range: ListRange<Record.Cursor>, limit: Int,
         of account: AccountID
@@ -53,14 +55,14 @@ struct ListSearch<Record: ListRecord>: Sendable {
 
     func page(_ database: any DatabaseConnection) throws -> ListPage<Record.Model, Record.Cursor> {
         let (items, count) = try result(database)
-        // One more than asked for tells that there is a next part. After one that is full there may be nothing.
+        // One more than requested shows that there is a next part. After a full one there may be nothing.
         let shown = items.prefix(limit)
         return ListPage(
             items: Array(shown), next: fills(items) ? shown.last.map(Record.Cursor.init) : end,
             count: isCounted ? count : nil)
     }
 
-    /// How much is read at most, in bytes; but at least one row, however large.
+    /// The maximum size of a part, in bytes; at least one row is read, however large.
     var size: Int {
         if case .through = range { 8 * ListLimits.partSize } else { ListLimits.partSize }
     }
@@ -74,7 +76,7 @@ struct ListSearch<Record: ListRecord>: Sendable {
         if case .after = range { false } else { true }
     }
 
-    /// Where the part ends when it is not cut short; nil when the list ends there.
+    /// The end of the part when it is not cut short; nil when the list ends there.
     private var end: Record.Cursor? {
         if case .through(let cursor) = range { cursor } else { nil }
     }
@@ -120,12 +122,12 @@ struct ListSearch<Record: ListRecord>: Sendable {
         return (try scan(database), try isCounted ? scannedCount(database) : nil)
     }
 
-    /// How long a list is whose part was found in the window.
+    /// The length of a list whose part was found in the window.
     ///
     /// - Parameters:
-    ///   - sources: from indexes, each of more rows than the cap.
-    ///   - isShort: whether there is a short query besides.
-    ///   - end: the sort key of the window's last row; nil when the part is no longer than that.
+    ///   - sources: the rows from indexes, each of them more than the cap.
+    ///   - isShort: whether there is a short query, too.
+    ///   - end: the sort key of the window's last row; nil when the part is no longer than the window.
     private func scannedCount(
         _ sources: [SQL], isShort: Bool, to end: [any SQLConvertible]?, _ database: any DatabaseConnection
     ) throws -> ListCount {
@@ -142,26 +144,27 @@ struct ListSearch<Record: ListRecord>: Sendable {
     }
 }
 
-/// The numbers of the table in ``ListSearch``.
+/// The constants of the table in ``ListSearch``.
 package enum ListLimits {
-    /// The cap: where counting stops, and above which a query can be common.
+    /// The cap: counting stops here, and only a query with more matches can be common.
     package static let count = 1_000
-    /// How large a part of a list is, in bytes: it ends early with rows that are hundreds of times as large as usual ones.
-    /// What makes an answer of it keeps a core busy for some milliseconds.
+    /// The maximum size of a part of a list, in bytes: a part ends early with rows that are hundreds of times as large
+    /// as usual ones. Making a response from it keeps a core busy for some milliseconds.
     package static let partSize = 512 * 1024
-    /// How many rows a scan may look at to fill a page of a common query.
+    /// How many rows a scan may read to fill a page of a common query.
     package static let windowSize = 2_000
     /// The shortest text that a trigram index can find, in Unicode scalars.
     package static let trigramLength = 3
-    /// How much of a query the trigram index is asked for, in Unicode scalars: each takes a walk through all the places
-    /// of a trigram. The rest is looked for in the rows that it finds.
+    /// How much of a query is looked up in the trigram index, in Unicode scalars: each requires reading all positions
+    /// of a trigram. The rest is checked in the rows that it finds.
     package static let phraseLength = 16
-    /// How long a search may take. Hundreds of times its budget; texts that were written to make searches slow need more.
+    /// The time limit of a search. Hundreds of times its budget; only texts that were written to make searches slow
+    /// need more.
     package static let searchTime = Duration.seconds(5)
-    /// How long what was deleted can be restored, in milliseconds: 30 days.
+    /// How long deleted items can be restored, in milliseconds: 30 days.
     package static let trashTime: Int64 = 30 * 24 * 60 * 60 * 1_000
-    /// How many search texts of an older version are rewritten in one transaction, which others wait for.
+    /// How many outdated search texts are rewritten in one transaction, which others wait for.
     package static let rewrittenCount: Int64 = 100
-    /// How often a short query may stand in all accounts' rows together; above that, scanning is no slower.
+    /// How often a short query may occur in the rows of all accounts; above that, scanning is no slower.
     package static let occurrenceCount = 100_000
 }

@@ -2,8 +2,8 @@ package import Foundation
 package import ModelsCore
 import Synchronization
 
-/// A repository of a list in the database. With a record and a database it fulfils `ListRepository`: paging, searching,
-/// counting, saving with a revision, deleting with undo, removing for good.
+/// A repository of a list in the database. With a record and a database it implements `ListRepository`: paging,
+/// searching, counting, saving with a revision, deleting with undo, and permanent removal.
 package protocol ListStore: Sendable {
     associatedtype Record: ListRecord
 
@@ -22,7 +22,7 @@ extension ListStore {
             ).page(database)
         }
         guard !searchText.isEmpty else { return try await database.read(page) }
-        // Asked before the search: it may miss texts that are still of an older version of the program.
+        // Checked before the search: it may miss texts that are still of an older version of the program.
         let isIncomplete = database.health.searchProgress.withLock { $0[table] != nil }
         var found = try await database.search(for: account, page)
         if isIncomplete { found.count = found.count.map { .atLeast($0.value) } }
@@ -55,12 +55,12 @@ extension ListStore {
 
     // MARK: - Saving
 
-    /// Writes a row or overwrites it, unless it is in another state than the edit started from.
+    /// Creates or overwrites a row, unless its state differs from the one that the edit is based on.
     ///
     /// - Parameters:
-    ///   - isNew: whether the edit started from nothing.
-    ///   - isCurrent: whether a row is in the state that the edit started from.
-    ///   - edit: the row as it is to be, made of the one that is stored, or of nothing; nil when that is so already.
+    ///   - isNew: whether the edit creates the item.
+    ///   - isCurrent: whether a row is in the state that the edit is based on.
+    ///   - edit: makes the new row from the stored one, or from nothing; nil if there is no change.
     package func save(
         _ content: Record.Content, id: UUID, of account: AccountID, isNew: Bool,
         if isCurrent: @escaping @Sendable (Record.Model) -> Bool,
@@ -91,10 +91,10 @@ extension ListStore {
 
     /// Adds rows as they are, in one transaction: with their identifiers, revisions and instants.
     ///
-    /// - Throws: also when a row with the same identifier is there already.
+    /// - Throws: also when a row with the same identifier exists.
     package func add(_ models: [Record.Model], to account: AccountID) async throws {
         let rows = try models.map { ($0, try Record.contentValues(Record.content(of: $0))) }
-        // The account is locked, or the changes of others could get in between rows and their number.
+        // The account is locked, otherwise the changes of others could get in between rows and their number.
         try await database.write(.account(account)) { transaction in
             for (model, columns) in rows { try Record.insert(model, columns, of: account, in: transaction) }
             try announce(rows.count, of: account, in: transaction)
@@ -103,7 +103,7 @@ extension ListStore {
 
     // MARK: - Deleting and restoring one
 
-    /// Deletes a row, unless it is in another state than its reader has seen.
+    /// Deletes a row, unless its state differs from the one that the deletion is based on.
     package func delete(
         id: UUID, if isCurrent: @escaping @Sendable (Record.Model) -> Bool, at now: Timestamp, of account: AccountID
     ) async throws -> DeletionResult<Record.Model> {
@@ -206,7 +206,7 @@ extension ListStore {
         }
     }
 
-    // MARK: - Removing for good
+    // MARK: - Removing permanently
 
     package func removeDeleted(id: UUID, of account: AccountID) async throws -> Bool {
         try await remove(of: account, leavingTombstones: true) { _ in
@@ -220,7 +220,7 @@ extension ListStore {
         }
     }
 
-    /// Notifies nobody: the account is to be gone, with all that is known of it.
+    /// Notifies no one: the account is being removed with everything in it.
     package func removeAll(of account: AccountID) async throws {
         _ = try await remove(of: account, leavingTombstones: false) { _ in
             """
@@ -246,13 +246,12 @@ extension ListStore {
         return count
     }
 
-    /// Removes the rows of an account that a condition names. Takes a transaction for each 500, some 0.1 s, so that
-    /// others write in between.
+    /// Removes the rows of an account that match a condition. Uses a transaction for each 500, some 0.1 s, so that
+    /// others can write in between.
     ///
-    /// The account is locked before its rows, as by all others who write for it: nobody waits for somebody who waits for
-    /// him.
+    /// The account is locked before its rows, as in all other writes, which prevents deadlocks.
     ///
-    /// - Returns: how many there were.
+    /// - Returns: the number of removed rows.
     private func remove(
         of account: AccountID, leavingTombstones isTold: Bool,
         _ condition: @escaping @Sendable (any DatabaseConnection) throws -> SQL

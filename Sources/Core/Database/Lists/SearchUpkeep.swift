@@ -1,31 +1,32 @@
 import ModelsCore
 import Synchronization
 
-/// Keeps what searches look in the same as the records of a list.
+/// Keeps search texts and index consistent with the records of a list.
 package protocol SearchUpkeep: Sendable {
-    /// Rewrites the search texts when another version of the program has written them, and the index when it was made for
-    /// another version of it. Takes a transaction for each 100 texts, so that others write in between.
+    /// Rewrites the search texts of another version of the program, and an index made for another version. Uses a
+    /// transaction for each 100 texts, so that others can write in between.
     ///
-    /// Continues where a server that was stopped has left off. Several processes share the work: each text is rewritten
-    /// by one of them. Until all texts are, `Database.searchProgress` says how many, and searches count "at least".
+    /// Continues where a stopped server has left off. Several processes share the work: each text is rewritten by one
+    /// of them. Until all texts are rewritten, `Database.searchProgress` has the progress, and searches count "at
+    /// least".
     ///
-    /// - Returns: how many texts this process has changed.
+    /// - Returns: the number of texts that this process has changed.
     /// - Throws: ``StorageError``.
     func update() async throws -> Int
 
-    /// Makes the texts and the index anew from the records. Nothing else is written while the index is made: some seconds for
+    /// Rebuilds the texts and the index from the records. Other writes wait while the index is built: some seconds for
     /// 10,000 records.
     ///
     /// - Parameter isDamaged: whether the pages of an index are damaged, so that it cannot even be emptied.
     /// - Throws: ``StorageError``.
     func rebuild(isDamaged: Bool) async throws
 
-    /// Whether each record has the text that it should have; also when another version of the program has written them.
+    /// Whether each record has the right text; true also for texts of another version of the program.
     ///
     /// - Throws: ``StorageError``.
     func isTextSound() async throws -> Bool
 
-    /// Whether the index holds the texts of the records that are not deleted, and nothing else.
+    /// Whether the index contains the texts of the records that are not deleted, and nothing else.
     ///
     /// - Throws: ``StorageError``.
     func isIndexSound() async throws -> Bool
@@ -33,7 +34,7 @@ package protocol SearchUpkeep: Sendable {
 
 /// ``SearchUpkeep`` of a list.
 struct ListSearchUpkeep<Record: ListRecord>: SearchUpkeep {
-    /// The version of what an index holds. Another one has all indexes made anew.
+    /// The version of the index's content. A change rebuilds all indexes.
     private static var indexVersion: Int { 1 }
 
     private let database: Database
@@ -55,14 +56,14 @@ struct ListSearchUpkeep<Record: ListRecord>: SearchUpkeep {
     }
 
     func rebuild(isDamaged: Bool) async throws {
-        // First, because a text is changed by way of the index, which may be damaged.
+        // First, because changing a text reads the index, which may be damaged.
         try await rebuildIndex(isDamaged: isDamaged)
         try await startRewriting(orAgain: true)
         _ = try await rewriteTexts()
     }
 
     func isTextSound() async throws -> Bool {
-        // Those that another version has written are no damage: a server writes them anew when it starts.
+        // Texts of another version are not damage: a server rewrites them when it starts.
         guard try await versions().isCurrent else { return true }
         var last: Int64? = 0
         while let after = last {
@@ -85,7 +86,7 @@ struct ListSearchUpkeep<Record: ListRecord>: SearchUpkeep {
 
     // MARK: - Versions and the index
 
-    /// Whether all texts are of this program's version, and which version the index has.
+    /// Whether all texts are of this program's version, and the version of the index.
     private func versions() async throws -> (isCurrent: Bool, index: Int) {
         try await database.read { database in
             try database.row("SELECT text, rewrittenThrough, indexed FROM searchVersion WHERE list = \(table)") { row in
@@ -105,7 +106,7 @@ struct ListSearchUpkeep<Record: ListRecord>: SearchUpkeep {
 
     // MARK: - Texts
 
-    /// - Parameter again: whether also the texts that have this program's version already are rewritten.
+    /// - Parameter again: whether to rewrite texts that already have this program's version, too.
     private func startRewriting(orAgain again: Bool = false) async throws {
         let version = Record.searchTextVersion
         let condition: SQL = again ? "" : " AND text <> \(version)"
@@ -130,7 +131,7 @@ struct ListSearchUpkeep<Record: ListRecord>: SearchUpkeep {
         return count
     }
 
-    /// - Returns: how many texts were changed, and how many have been looked at since the start; nil after the last.
+    /// - Returns: the number of changed texts, and of those checked since the start; nil after the last.
     private func rewriteNextTexts() async throws -> (changed: Int, done: Int)? {
         try await database.write { transaction in
             let place = try transaction.row(
@@ -142,7 +143,7 @@ struct ListSearchUpkeep<Record: ListRecord>: SearchUpkeep {
             guard let (last, done) = place else { return nil }
             try lockAccounts(ofTextsAfter: last, in: transaction)
             let texts = try nextTexts(after: last, in: transaction)
-            // One that cannot be read is reported by a check, and keeps the text that it has.
+            // An unreadable row is reported by a check, and keeps its text.
             let wrong = texts.filter { $0.expected != nil && !$0.isRight }
             for (number, expected, _) in wrong {
                 try transaction.execute("UPDATE \(sql: table) SET searchText = \(expected) WHERE number = \(number)")
@@ -156,7 +157,7 @@ struct ListSearchUpkeep<Record: ListRecord>: SearchUpkeep {
         }
     }
 
-    /// Keeps what the next texts are made of as it is, which its own accounts could save meanwhile.
+    /// Locks the accounts of the next texts, so that saves cannot change their records in the meantime.
     private func lockAccounts(ofTextsAfter last: Int64, in transaction: any DatabaseConnection) throws {
         guard transaction.dialect == .postgreSQL else { return }
         try transaction.execute(
@@ -167,7 +168,7 @@ struct ListSearchUpkeep<Record: ListRecord>: SearchUpkeep {
             """)
     }
 
-    /// As many texts as are looked at in one transaction. Of a row that cannot be read nothing is expected.
+    /// The texts that are checked in one transaction. There is no expected text for an unreadable row.
     private func nextTexts(
         after last: Int64, in database: any DatabaseConnection
     ) throws -> [(number: Int64, expected: String?, isRight: Bool)] {

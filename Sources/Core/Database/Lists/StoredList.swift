@@ -1,9 +1,10 @@
 package import Foundation
 package import ModelsCore
 
-/// A list as everything sees it that treats all lists alike: changes, upkeep, removal of accounts, imports.
+/// The operations that are the same for all lists: changes, upkeep, removal of accounts, imports.
 ///
-/// An import writes items within its own transactions, whatever their state, without a check of the state that a change
+/// An import writes items within its own transactions, whatever their state, and without a check of the state that a
+/// change is based on.
 /// is based on.
 package protocol StoredList<Item>: Sendable {
     associatedtype Item: ListItem
@@ -18,21 +19,21 @@ package protocol StoredList<Item>: Sendable {
     /// See `ListRepository.purge(at:)`.
     func purge(at now: Timestamp) async throws -> Int
 
-    /// How an item is written. Takes its time: to be made before a transaction.
+    /// The row of an item. This takes a while, so call it before a transaction.
     ///
     /// - Throws: `EncodingError`.
     func row(_ item: Item) throws -> ItemRow<Item>
 
-    /// An item as it stands in the database, deleted or not; nil when there is none.
+    /// An item as stored, deleted or not; nil when there is none.
     func stored(
         _ id: UUID, of account: AccountID, in transaction: any DatabaseConnection
     ) throws -> (item: Item, isDeleted: Bool)?
 
-    /// Adds an item as it is, with its revision and instants, or overwrites the one that is there, which is then deleted
-    /// no more.
+    /// Adds an item as it is, with its revision and instants, or overwrites the existing one, which is then no longer
+    /// deleted.
     func put(_ row: ItemRow<Item>, of account: AccountID, in transaction: any DatabaseConnection) throws
 
-    /// The instant that names a deletion of one or several items: no other of the account has it.
+    /// The instant that identifies a deletion of one or several items: no other deletion of the account has it.
     func deletionName(
         at now: Timestamp, of account: AccountID, in transaction: any DatabaseConnection
     ) throws -> Timestamp
@@ -40,11 +41,11 @@ package protocol StoredList<Item>: Sendable {
     /// Moves an item to the trash.
     func delete(_ id: UUID, name: Timestamp, of account: AccountID, in transaction: any DatabaseConnection) throws
 
-    /// Tells those who follow the account, once for all that a transaction has changed.
+    /// Notifies the followers of the account, once for all changes of a transaction.
     func announce(of account: AccountID, in transaction: any DatabaseConnection) throws
 }
 
-/// An item, and the columns that hold what was written and what is derived from it.
+/// An item, with the columns of its content and of values derived from it.
 package struct ItemRow<Item: ListItem>: Sendable {
     /// Its revision and instants may still be changed.
     package var item: Item

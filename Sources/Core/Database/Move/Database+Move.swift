@@ -2,14 +2,14 @@ package import Foundation
 import GRDB
 
 extension Database {
-    /// Copies all that is in a database file to an empty PostgreSQL database, in one transaction: all of it or nothing.
-    /// The file stays as it is. Searches find what they find by walks until a server has made their index.
+    /// Copies everything in a database file to an empty PostgreSQL database, in one transaction: either all of it or
+    /// nothing. The file stays unchanged. Searches scan the lists until a server has created their index.
     ///
     /// - Parameters:
     ///   - url: the file, which no server has open.
-    ///   - report: is told how far it is; what it throws ends the move.
-    /// - Returns: how many rows of each table there are.
-    /// - Throws: ``DatabaseOpeningError``, ``MoveError``, ``StorageError``, or what `report` throws.
+    ///   - report: receives the progress; its error ends the move.
+    /// - Returns: the number of rows in each table.
+    /// - Throws: ``DatabaseOpeningError``, ``MoveError``, ``StorageError``, or the error of `report`.
     package static func move(
         fileAt url: URL, to options: PostgreSQLOptions, report: @escaping @Sendable (MoveProgress) throws -> Void
     ) async throws -> [String: Int] {
@@ -24,7 +24,7 @@ extension Database {
                 guard try isUnused(target) else { throw MoveError.targetNotEmpty }
                 try target.run(PostgreSQLSearchIndex.removing)
                 let counts = try DatabaseMove(source: source, target: target, report: report).run()
-                // What is added next has the next number.
+                // New rows continue the numbering.
                 for table in ["account", "clockReading", "epoch"] {
                     try target.run(
                         """
@@ -37,13 +37,13 @@ extension Database {
         }
     }
 
-    /// Copies all that is in a PostgreSQL database to a new database file, which is there when all of it is.
+    /// Copies everything in a PostgreSQL database to a new database file, which appears when it is complete.
     ///
     /// - Parameters:
-    ///   - url: where there is no file yet.
-    ///   - report: is told how far it is; what it throws ends the move.
-    /// - Returns: how many rows of each table there are.
-    /// - Throws: ``DatabaseOpeningError``, ``MoveError``, ``StorageError``, or what `report` throws.
+    ///   - url: a path without a file.
+    ///   - report: receives the progress; its error ends the move.
+    /// - Returns: the number of rows in each table.
+    /// - Throws: ``DatabaseOpeningError``, ``MoveError``, ``StorageError``, or the error of `report`.
     package static func move(
         from options: PostgreSQLOptions, toFileAt url: URL,
         report: @escaping @Sendable (MoveProgress) throws -> Void
@@ -75,7 +75,7 @@ extension Database {
         return counts
     }
 
-    /// Whether there is nothing but what a new database has.
+    /// Whether the database only has the rows of a new one.
     private static func isUnused(_ database: any DatabaseConnection) throws -> Bool {
         let initial: Set = ["account", "accountVersion", "epoch", "server", "clockReading"]
         let rows = MovedTable.names.filter { !initial.contains($0) }
@@ -107,13 +107,13 @@ extension PostgreSQLEngine {
     }
 }
 
-/// Why nothing was moved, in one line for the person who wanted it.
+/// Why nothing was moved, in one line for the person who started the move.
 package enum MoveError: Error, Equatable, CustomStringConvertible {
     case noFile(URL)
     case targetNotEmpty
     case serverRunning
     case otherVersion
-    /// What has arrived in a table is not what was sent.
+    /// The copied rows of a table differ from the original ones.
     case different(table: String)
 
     package var description: String {

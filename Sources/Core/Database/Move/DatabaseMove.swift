@@ -1,18 +1,18 @@
 import ModelsCore
 
-/// Copies everything that people have from one database to another of either engine, and compares what has arrived.
+/// Copies all data from one database to another of either engine, and compares the copied rows.
 struct DatabaseMove {
     let source: any DatabaseConnection
     let target: any DatabaseConnection
-    /// Is told how far it is; what it throws ends the move.
+    /// Receives the progress; its error ends the move.
     let report: (MoveProgress) throws -> Void
 
-    /// How many rows are written by one statement, and looked at together: their values are well below the 32,766 that
-    /// SQLite binds.
+    /// How many rows are written by one statement, and compared together: their values are well below the 32,766 that
+    /// SQLite can bind.
     private static let partSize = 500
 
-    /// - Returns: how many rows of each table there are.
-    /// - Throws: ``MoveError/different(table:)`` when what has arrived is not what was sent.
+    /// - Returns: the number of rows in each table.
+    /// - Throws: ``MoveError/different(table:)`` when copied rows differ.
     func run() throws -> [String: Int] {
         for name in MovedTable.names.reversed() { try target.execute("DELETE FROM \(sql: name)") }
         let tables = try MovedTable.all(in: source.dialect == .sqlite ? source : target)
@@ -79,7 +79,7 @@ struct DatabaseMove {
         ) { $0.values }
     }
 
-    /// Byte by byte: texts that look the same can be others.
+    /// Compared byte by byte, because different texts can look the same.
     private static func areIdentical(_ row: [SQLValue], _ other: [SQLValue]) -> Bool {
         row.elementsEqual(other) { value, other in
             switch (value, other) {
@@ -91,14 +91,14 @@ struct DatabaseMove {
     }
 }
 
-/// A table of people's data, as both engines have it.
+/// A table of people's data, which both engines have.
 struct MovedTable {
     let name: String
-    /// All that are not computed; those of the key come first.
+    /// All columns that are not computed; those of the key come first.
     let columns: [String]
     let keyCount: Int
 
-    /// What others belong to comes before them.
+    /// Referenced tables come first.
     static let keys: KeyValuePairs = [
         "account": ["number"], "epoch": ["number"], "accountVersion": ["accountID"],
         "epochEnd": ["accountID", "epoch"], "settings": ["accountID"], "session": ["accountID", "secretHash"],
@@ -118,7 +118,7 @@ struct MovedTable {
 
     static var names: [String] { keys.map(\.key) }
 
-    /// All of them, with the columns that they have in a file.
+    /// All tables, with the columns that they have in a file.
     static func all(in database: any DatabaseConnection) throws -> [MovedTable] {
         try keys.map { name, key in
             let columns: [String] = try database.values(
@@ -130,7 +130,7 @@ struct MovedTable {
     }
 }
 
-/// How far a move is.
+/// The progress of a move.
 package struct MoveProgress: Equatable, Sendable {
     package enum Stage: String, CaseIterable, Sendable {
         case copying
@@ -139,7 +139,7 @@ package struct MoveProgress: Equatable, Sendable {
 
     package let table: String
     package let stage: Stage
-    /// Rows of the table, of `total`.
+    /// The number of copied or compared rows of the table, out of `total`.
     package let count: Int
     package let total: Int
 }

@@ -2,10 +2,10 @@ import Dispatch
 import Foundation
 import Synchronization
 
-/// The addresses of hosts. The system looks names up in its own time, some 10 s when no name server answers, and so does
-/// libpq: here each look-up goes on by itself, and nobody waits longer for it than for anything else.
+/// The addresses of hosts. The system takes its time for a lookup, some 10 s when no name server responds, and so does
+/// libpq: here each lookup runs on its own thread, and callers only wait until their deadline.
 final class HostNames: Sendable {
-    /// One that has begun, which all that ask for the name wait for.
+    /// A running lookup, shared by all callers that need the name.
     private final class LookUp: Sendable {
         let group = DispatchGroup()
         let result = Mutex<Result<[String], PostgreSQLError>?>(nil)
@@ -13,26 +13,26 @@ final class HostNames: Sendable {
 
     private struct Contents {
         var running: [String: LookUp] = [:]
-        /// What each name meant when it was last found.
+        /// The addresses of each name when it was last found.
         var known: [String: [String]] = [:]
     }
 
     private let resolve: @Sendable (String) throws(PostgreSQLError) -> [String]
     private let contents = Mutex(Contents())
 
-    /// - Parameter resolve: gives the addresses of a name, at least one, and may take its time.
+    /// - Parameter resolve: returns the addresses of a name, at least one, and may take long.
     init(resolve: @escaping @Sendable (String) throws(PostgreSQLError) -> [String] = HostNames.systemAddresses) {
         self.resolve = resolve
     }
 
-    /// - Parameter deadline: when the name must have been found. One that was found before means what it meant then when
-    ///   it is not found soon.
+    /// - Parameter deadline: when the name must have been found. A name that is not found soon has its last known
+    ///   addresses.
     /// - Throws: ``PostgreSQLError``.
     func addresses(of name: String, by deadline: ContinuousClock.Instant) throws(PostgreSQLError) -> [String] {
         let (lookUp, known) = contents.withLock { contents in
             (contents.running[name] ?? begin(name, &contents), contents.known[name])
         }
-        // Several times what a name server takes that is near.
+        // Several times as long as a nearby name server takes.
         let patience = known == nil ? deadline - .now : min(deadline - .now, .milliseconds(300))
         _ = lookUp.group.wait(timeout: .now() + max(patience / .seconds(1), 0))
         switch (lookUp.result.withLock { $0 }, known) {
@@ -46,7 +46,7 @@ final class HostNames: Sendable {
         let lookUp = LookUp()
         contents.running[name] = lookUp
         lookUp.group.enter()
-        // Of its own, because it waits.
+        // A thread of its own, because it blocks.
         Thread { [self] in
             let result = Result { () throws(PostgreSQLError) in try resolve(name) }
             lookUp.result.withLock { $0 = result }
@@ -59,7 +59,7 @@ final class HostNames: Sendable {
         return lookUp
     }
 
-    /// As the system finds them, the ones to be asked first before the others.
+    /// The system's addresses, preferred ones first.
     static func systemAddresses(of name: String) throws(PostgreSQLError) -> [String] {
         var hints = addrinfo()
         hints.ai_socktype = Int32(SOCK_STREAM.rawValue)

@@ -2,11 +2,11 @@ import Foundation
 import ModelsCore
 import Synchronization
 
-/// Tells other processes what this one has changed, and those who follow an account here what others have.
+/// Notifies other processes of this one's changes, and the followers of an account here of the others' changes.
 ///
-/// The truth is the number of an account's last change in the database, which is looked at every two seconds for the
-/// accounts that are followed. `NOTIFY` wakes sooner and says what it was; it goes out after the commit, because within a
-/// transaction it makes all others that have one wait.
+/// The number of an account's last change in the database is authoritative; it is polled every two seconds for the
+/// accounts that are followed. `NOTIFY` arrives sooner and names the kind; it is sent after the commit, because within
+/// a transaction it would make all others that use it wait.
 final class PostgreSQLChanges: Sendable {
     private struct Contents {
         var outgoing: [Change] = []
@@ -22,7 +22,7 @@ final class PostgreSQLChanges: Sendable {
     private let wakeUp = WakeUp()
     private let hasEnded = DispatchSemaphore(value: 0)
 
-    /// Begins, on a thread and with a connection of its own.
+    /// Starts, on a thread and with a connection of its own.
     init(_ options: PostgreSQLOptions, _ hosts: PostgreSQLHosts, _ changes: ChangeFeed) {
         self.options = options
         self.hosts = hosts
@@ -38,11 +38,11 @@ final class PostgreSQLChanges: Sendable {
         wakeUp.send()
     }
 
-    /// Tells what is left to tell, and ends.
+    /// Sends the remaining notifications, and ends.
     func close() {
         contents.withLock { $0.isClosed = true }
         wakeUp.send()
-        // Not for ever, when the server does not answer. The next one to close finds the signal, too.
+        // With a limit, in case the server does not respond. The next caller of `close` finds the signal, too.
         if hasEnded.wait(timeout: .now() + .seconds(5)) == .success { hasEnded.signal() }
     }
 
@@ -53,16 +53,16 @@ final class PostgreSQLChanges: Sendable {
             do {
                 return try follow(hosts.connect(by: .now + options.connectTimeout))
             } catch {
-                // Requests say why the database is away.
+                // Requests report why the database is away.
                 guard !contents.withLock(\.isClosed) else { return }
                 wakeUp.wait(for: .seconds(1))
             }
         }
     }
 
-    /// Until it is closed.
+    /// Runs until it is closed.
     private func follow(_ connection: PostgreSQLConnection) throws {
-        // A PgBouncer that pools transactions hands out another connection for each of them.
+        // A PgBouncer that pools transactions assigns another connection to each of them.
         if options.isPreparing { try connection.run("LISTEN \(Self.channel)") }
         while true {
             let (outgoing, isClosed) = contents.withLock { contents in
@@ -101,7 +101,7 @@ final class PostgreSQLChanges: Sendable {
     private func catchUp(by connection: PostgreSQLConnection) throws {
         let accounts = changes.followedAccounts
         guard !accounts.isEmpty else { return }
-        // Not where nothing can be written: then no change needs another epoch.
+        // Not if nothing can be written: then no change needs another epoch.
         if let epoch = try? PostgreSQLEngine.beginEpoch(connection) { changes.epoch = epoch.name }
         let list = "{\(accounts.map(\.uuid.canonicalText).joined(separator: ","))}"
         let versions: [(AccountID, Int)] = try connection.rows(
@@ -111,9 +111,9 @@ final class PostgreSQLChanges: Sendable {
     }
 }
 
-/// Ends a thread's waiting.
+/// Wakes up a waiting thread.
 private final class WakeUp: Sendable {
-    /// Can be read when the thread shall wake up.
+    /// Becomes readable when the thread should wake up.
     let descriptor: Int32
     private let end: Int32
 
@@ -133,7 +133,7 @@ private final class WakeUp: Sendable {
     }
 
     func send() {
-        // A pipe that is full wakes up, too.
+        // A full pipe wakes the thread up, too.
         _ = write(end, "!", 1)
     }
 

@@ -2,10 +2,9 @@ import Foundation
 import LibpqCore
 import Synchronization
 
-/// One connection to PostgreSQL, used by one thread at a time: of its pool's, while a read or a transaction has it.
+/// One connection to PostgreSQL, used by one thread at a time: the pool's, while a read or a transaction has it.
 ///
-/// libpq waits without end for a server that is frozen; so nothing is asked in its waiting form, and every answer has a
-/// deadline.
+/// libpq waits forever for a frozen server; so its blocking calls are not used, and every answer has a deadline.
 final class PostgreSQLConnection {
     private let handle: OpaquePointer
     private let isPreparing: Bool
@@ -13,25 +12,25 @@ final class PostgreSQLConnection {
     private var prepared: [String: String] = [:]
     /// How long the server may take for an answer.
     private var timeout: Duration
-    /// Until when it must have given the one that is waited for.
+    /// The deadline of the current answer.
     private var deadline: ContinuousClock.Instant
     private var actions: [@Sendable () -> Void] = []
-    /// Of what it is used for now.
+    /// The cancellation of the current use.
     var cancellation = PostgreSQLCancellation()
-    /// When the next transaction must have begun; nil when that may take as long as any answer.
+    /// When the next transaction must have begun; nil for the timeout of any answer.
     var latestBegin: ContinuousClock.Instant?
-    /// Whether the transaction that was last asked for has begun.
+    /// Whether the last requested transaction has begun.
     private(set) var hasBegun = false
 
     /// Connects.
     ///
     /// - Parameters:
-    ///   - settings: libpq's, which lead to one host.
+    ///   - settings: libpq's settings for one host.
     ///   - deadline: when it must have answered.
     /// - Throws: ``PostgreSQLError``.
     init(_ options: PostgreSQLOptions, _ settings: [String: String], by deadline: ContinuousClock.Instant) throws {
         guard deadline > .now else { throw PostgreSQLError.noAnswer }
-        // The settings may say another name; the last one holds.
+        // The settings may contain another name; the last one counts.
         let parameters =
             [("fallback_application_name", Self.applicationName)] + settings.map { ($0.key, $0.value) }
             // Whatever the database's default is.
@@ -49,7 +48,7 @@ final class PostgreSQLConnection {
         timeout = options.timeout
         // A notice is for a person at a terminal, and would be written to standard error.
         PQsetNoticeReceiver(handle, { _, _ in }, nil)
-        // `deinit` runs when this throws, too: everything has its value.
+        // `deinit` runs when this throws, too, because every property has its value.
         try connect()
         PQsetnonblocking(handle, 1)
     }
@@ -69,10 +68,10 @@ final class PostgreSQLConnection {
         }
     }
 
-    /// What the server's administrator sees.
+    /// The name for the server's administrator.
     static let applicationName = "loki"
 
-    /// Whether it can be used again.
+    /// Whether the connection can be reused.
     var isUsable: Bool { PQstatus(handle) == CONNECTION_OK && PQtransactionStatus(handle) == PQTRANS_IDLE }
 
     // MARK: - Transactions
@@ -80,23 +79,23 @@ final class PostgreSQLConnection {
     /// Runs `body` in one transaction, which is rolled back when it throws.
     ///
     /// - Parameters:
-    ///   - begin: how it begins.
-    ///   - timeout: how long the server may take for each answer.
-    /// - Throws: what `body` throws, and ``PostgreSQLError``: when the link is lost while the server is asked to commit, it
-    ///   may have done so.
+    ///   - begin: the statement that begins the transaction.
+    ///   - timeout: the time limit of each answer.
+    /// - Throws: the error of `body`, and ``PostgreSQLError``: if the connection is lost during the commit, the
+    ///   transaction may have been committed.
     func transaction<Value>(_ begin: String, timeout: Duration, _ body: () throws -> Value) throws -> Value {
         try cancellation.check()
         self.timeout = timeout
         actions = []
         hasBegun = false
-        // A little sooner than this side gives up: the server is left nothing to do, and the connection can be kept.
+        // A little sooner than this side gives up: the server has nothing left to do, and the connection can be reused.
         try run("\(begin); SET LOCAL statement_timeout = \(Int(timeout / .milliseconds(1) * 0.9))", by: latestBegin)
         hasBegun = true
         let value: Value
         do {
             value = try body()
         } catch {
-            // A transaction that failed is closed with the connection at the latest.
+            // A failed transaction ends with the connection at the latest.
             try? run("ROLLBACK")
             throw error
         }
@@ -107,7 +106,7 @@ final class PostgreSQLConnection {
 
     /// Runs `body` outside of a transaction.
     ///
-    /// - Parameter timeout: how long the server may take for each answer.
+    /// - Parameter timeout: the time limit of each answer.
     func waiting<Value>(_ timeout: Duration, _ body: () throws -> Value) throws -> Value {
         self.timeout = timeout
         return try body()
@@ -115,16 +114,16 @@ final class PostgreSQLConnection {
 
     /// Runs statements that have no parameters.
     ///
-    /// - Parameter limit: when the server must have answered, if that is sooner than it otherwise would have to.
+    /// - Parameter limit: when the server must have answered, if that is sooner than usual.
     func run(_ script: String, by limit: ContinuousClock.Instant? = nil) throws {
         try check(PQsendQuery(handle, script))
         try readResults(by: limit) { _ in }
     }
 
-    /// Whether statements that were prepared are missing in a later transaction.
+    /// Whether prepared statements are missing in a later transaction.
     ///
-    /// A pooler of transactions gives a server's connection to the next client as soon as a transaction ends. Newer
-    /// PgBouncers can keep track of prepared statements (`max_prepared_statements`): those are fine.
+    /// A transaction pooler gives a server's connection to the next client as soon as a transaction ends. Newer
+    /// PgBouncers can keep track of prepared statements (`max_prepared_statements`), which is fine.
     func losesPreparedStatements(_ hosts: PostgreSQLHosts, _ options: PostgreSQLOptions) throws -> Bool {
         // A pooler does not pass on the number of the server's process.
         let server: SQL = "SELECT pg_backend_pid()"
@@ -132,7 +131,7 @@ final class PostgreSQLConnection {
         for _ in 0..<5 {
             let other = try hosts.connect(by: .now + options.connectTimeout)
             let process: Int? = try value(server)
-            // The same server's connection, which has a statement of this name.
+            // A connection of the same server process, which has a statement of this name.
             let isShared = try other.transaction("BEGIN", timeout: options.timeout) {
                 do {
                     return try other.value(server) == process ? false : nil
@@ -145,12 +144,12 @@ final class PostgreSQLConnection {
         return false
     }
 
-    /// Waits for what other connections tell with `NOTIFY`.
+    /// Waits for notifications of other connections.
     ///
     /// - Parameters:
-    ///   - end: when it waits no longer.
-    ///   - descriptor: what ends the waiting as well, when it can be read.
-    /// - Throws: when the link is lost.
+    ///   - end: when to stop waiting.
+    ///   - descriptor: ends the wait when it becomes readable.
+    /// - Throws: when the connection is lost.
     func notifications(until end: ContinuousClock.Instant, or descriptor: Int32) throws -> [String] {
         let texts = heardTexts
         guard texts.isEmpty else { return texts }
@@ -160,7 +159,7 @@ final class PostgreSQLConnection {
         return heardTexts
     }
 
-    /// Without what it has told itself.
+    /// The received texts, without those of this connection.
     private var heardTexts: [String] {
         var texts: [String] = []
         while let notification = PQnotifies(handle) {
@@ -202,7 +201,7 @@ final class PostgreSQLConnection {
         guard isSent == 1 else { throw PostgreSQLError(lostLink: handle) }
     }
 
-    /// Waits for all results of what was sent; what the last one says counts.
+    /// Waits for all results of the sent statements; the last one counts.
     private func readResults(
         by limit: ContinuousClock.Instant? = nil, _ body: (OpaquePointer) throws -> Void
     ) throws {
@@ -226,7 +225,7 @@ final class PostgreSQLConnection {
         if let failure { throw failure }
     }
 
-    /// - Throws: when that takes longer than the deadline. The connection is of no use then.
+    /// - Throws: when that takes longer than the deadline. The connection cannot be used any more.
     private func wait(for event: Int32) throws {
         var descriptor = pollfd(fd: PQsocket(handle), events: Int16(event), revents: 0)
         while true {
@@ -268,8 +267,8 @@ extension PostgreSQLConnection: DatabaseConnection {
     }
 }
 
-/// Whether what a connection is used for is not wanted any more. The statement that runs is left to end: stopping it
-/// would mean to ask the server once more, and to wait for it.
+/// Whether the current use of a connection is cancelled. A running statement is not stopped, because that would require
+/// another request to the server, and waiting for it.
 final class PostgreSQLCancellation: Sendable {
     private let isCancelled = Atomic(false)
 

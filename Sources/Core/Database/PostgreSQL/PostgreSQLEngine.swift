@@ -1,7 +1,7 @@
 import ModelsCore
 import Synchronization
 
-/// The records in a PostgreSQL database, which many processes use at the same time.
+/// The records in a PostgreSQL database, which several processes use at the same time.
 struct PostgreSQLEngine: DatabaseEngine {
     private let hosts: PostgreSQLHosts
     private let pool: PostgreSQLPool
@@ -10,9 +10,9 @@ struct PostgreSQLEngine: DatabaseEngine {
     private let options: PostgreSQLOptions
     private var timeout: Duration
 
-    /// Says to which statements the transaction lock of all writes belongs that are not one account's ("Loki" in ASCII).
+    /// The key of the transaction lock for writes of several accounts or none ("Loki" in ASCII).
     private static let lock = 0x4C6F_6B69
-    /// How long the server may take for an answer that nobody waits for.
+    /// The time limit of an answer that no request waits for.
     static let patience = Duration.seconds(600)
 
     init(_ options: PostgreSQLOptions, _ changes: ChangeFeed) {
@@ -32,16 +32,17 @@ struct PostgreSQLEngine: DatabaseEngine {
         return engine
     }
 
-    /// Differs after anything by which the database can have gone back in its history: what `pg_restore` and
-    /// `CREATE DATABASE` write has another `xmin` or is in another database, and the server was started after a base
-    /// backup was put back or a standby was promoted. A mere restart ends an epoch, too, and that costs nothing.
+    /// Differs after anything by which the database may have gone back in its history: rows written by `pg_restore` and
+    /// `CREATE DATABASE` have another `xmin` or are in another database, and the server was started after a base backup
+    /// was restored or a standby was promoted. A mere restart ends an epoch, too, which costs nothing.
     private static let epochName: SQL = """
         lpad(to_hex(hashtextextended(concat_ws(' ', (SELECT xmin FROM epoch ORDER BY number LIMIT 1),
             (SELECT oid FROM pg_database WHERE datname = current_database()),
             extract(epoch FROM pg_postmaster_start_time())), 0)), 16, '0')
         """
 
-    /// Asked of the server in each transaction: behind a PgBouncer it can be restarted without this program noticing.
+    /// Evaluated by the server in each transaction: behind a PgBouncer it can be restarted without this program
+    /// noticing.
     var currentEpoch: SQL {
         let epoch: SQL = "FROM epoch WHERE name = \(Self.epochName)"
         return "(SELECT number \(epoch)), (SELECT name \(epoch))"
@@ -68,9 +69,9 @@ struct PostgreSQLEngine: DatabaseEngine {
         }
     }
 
-    /// Each transaction first locks what others must not change meanwhile: the account's row of `accountVersion`, or all
-    /// that is not one account's. So what it reads stays as it is until it is done, as in SQLite, and nothing has to be
-    /// tried again.
+    /// Each transaction first locks the data that others must not change in the meantime: the account's row of
+    /// `accountVersion`, or all data that does not belong to a single account. So data that it reads stays unchanged
+    /// until it ends, as in SQLite, and no transaction needs to be retried.
     func write<Value: Sendable>(
         _ scope: WriteScope, _ body: @escaping @Sendable (any DatabaseConnection) throws -> Value
     ) async throws -> Value {
@@ -94,7 +95,7 @@ struct PostgreSQLEngine: DatabaseEngine {
 
     var isFull: Bool { room.isMissing.load(ordering: .relaxed) }
 
-    /// Brings the schema up to date; of several processes one at a time.
+    /// Upgrades the schema, in one process at a time.
     ///
     /// - Returns: the name of the current epoch.
     /// - Throws: ``DatabaseOpeningError``.
@@ -152,14 +153,13 @@ struct PostgreSQLEngine: DatabaseEngine {
     }
 }
 
-/// Whether there was no room for the last write, for all who look at the same engine.
+/// Whether there was no room for the last write, shared by all copies of the engine.
 private final class PostgreSQLRoom: Sendable {
     let isMissing = Atomic(false)
 }
 
 extension Database {
-    /// Opens a PostgreSQL database, in which any number of processes may have their records, and brings its schema up to
-    /// date.
+    /// Opens a PostgreSQL database, in which any number of processes may have their records, and upgrades its schema.
     ///
     /// - Throws: ``DatabaseOpeningError``.
     package static func open(

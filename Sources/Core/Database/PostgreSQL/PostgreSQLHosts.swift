@@ -2,12 +2,12 @@ import Foundation
 import LibpqCore
 import Synchronization
 
-/// The hosts of a database's address, of which each is asked by itself: libpq goes on to the next one when one refuses,
-/// yet waits without end for one that says nothing.
+/// The hosts of a database's address, each of which is tried separately: libpq moves on when one refuses, but waits
+/// forever for one that does not respond.
 final class PostgreSQLHosts: Sendable {
     private let options: PostgreSQLOptions
     private let names: HostNames
-    /// The one that was connected to last, and its address.
+    /// The host of the last successful connection, and its address.
     private let best = Mutex<(index: Int, address: String?)>((0, nil))
 
     init(_ options: PostgreSQLOptions, names: HostNames = HostNames()) {
@@ -15,7 +15,7 @@ final class PostgreSQLHosts: Sendable {
         self.names = names
     }
 
-    /// Connects to one, the one that was connected to last before all others.
+    /// Connects to a host, first to the last successful one.
     ///
     /// - Parameter deadline: when it must have answered.
     /// - Throws: ``PostgreSQLError``.
@@ -34,7 +34,7 @@ final class PostgreSQLHosts: Sendable {
         }
     }
 
-    /// Asks one after the other. Each that is not asked yet has the same share of the time that is left.
+    /// Tries one after the other. Each remaining one has the same share of the time that is left.
     private static func first<Item>(
         of items: some Collection<Item>, by deadline: ContinuousClock.Instant,
         _ ask: (Item, ContinuousClock.Instant) throws -> PostgreSQLConnection
@@ -51,19 +51,19 @@ final class PostgreSQLHosts: Sendable {
         throw PostgreSQLError(ofAll: errors)
     }
 
-    /// The settings that lead to each address of a host; the host's own, unless it has a name to be looked up.
+    /// The settings for each address of a host; the host's own, unless its name must be looked up.
     private func addresses(
         of host: [String: String], by deadline: ContinuousClock.Instant
     ) throws -> [[String: String]] {
         guard let name = host["host"], let first = name.first, first != "/", first != "@", !name.contains(","),
             host["hostaddr", default: ""].isEmpty, !Self.isOfService(host)
         else { return [host] }
-        // The other half is for its answer.
+        // The other half is for the connection.
         let addresses = try names.addresses(of: name, by: .now + (deadline - .now) / 2)
         return addresses.map { address in host.merging(["hostaddr": address]) { $1 } }
     }
 
-    /// The settings that lead to each host, as libpq takes them.
+    /// The settings for each host, for libpq.
     private static func hosts(of address: String) throws -> [[String: String]] {
         guard let parsed = PQconninfoParse(address, nil) else { throw PostgreSQLError.unreadableAddress }
         defer { PQconninfoFree(parsed) }
@@ -79,7 +79,7 @@ final class PostgreSQLHosts: Sendable {
             option += 1
         }
         let count = max(lists["host"]?.count ?? 0, lists["hostaddr"]?.count ?? 0)
-        // libpq says what is wrong when there are not as many of each.
+        // libpq reports the error when the numbers differ.
         guard count > 0, !isOfService(settings),
             lists.allSatisfy({ $1.count == count || $0 == "port" && $1.count == 1 })
         else { return [settings] }
@@ -88,7 +88,7 @@ final class PostgreSQLHosts: Sendable {
         }
     }
 
-    /// Whether hosts may stand in a service file, which libpq reads itself.
+    /// Whether hosts may be in a service file, which libpq reads itself.
     private static func isOfService(_ settings: [String: String]) -> Bool {
         settings["service"] != nil || getenv("PGSERVICE") != nil
     }

@@ -1,21 +1,20 @@
-/// How PostgreSQL is reached.
+/// The options of a PostgreSQL connection.
 package struct PostgreSQLOptions: Equatable, Sendable {
-    /// A URL or the keywords of libpq (https://www.postgresql.org/docs/15/libpq-connect.html): several hosts and
-    /// `target_session_attrs`, the modes of TLS and a password's file (`passfile`) as it knows them; not its
-    /// `connect_timeout`.
+    /// A URL or the keywords of libpq (https://www.postgresql.org/docs/15/libpq-connect.html), with several hosts and
+    /// `target_session_attrs`, TLS modes and a password file (`passfile`); `connect_timeout` is ignored.
     package let connectionString: String
-    /// How many connections this process keeps at most.
+    /// The maximum number of connections of this process.
     package var poolSize = 10
-    /// Whether statements are prepared once for each connection. Off for a PgBouncer that hands out a connection for
-    /// each transaction: some 15 % slower.
+    /// Whether statements are prepared once for each connection. Off for a PgBouncer that assigns a connection to each
+    /// transaction: some 15 % slower.
     package var isPreparing = true
-    /// How long may pass until a transaction has begun, with the waiting for a free connection and the making of one: a
-    /// person who waits for a database that is away is told so within three seconds.
+    /// The time limit for beginning a transaction, including the wait for a free connection and connecting: a person is
+    /// told within three seconds that the database is away.
     package var connectTimeout = Duration.seconds(2.5)
-    /// How long the server may take for the answer to one statement.
+    /// The time limit of the answer to one statement.
     package var timeout = Duration.seconds(3)
 
-    /// - Parameter connectionString: what follows `--database`.
+    /// - Parameter connectionString: the value of `--database`.
     package init(_ connectionString: String) {
         self.connectionString = connectionString
     }

@@ -1,12 +1,12 @@
 import Dispatch
 import Synchronization
 
-/// Connections to one database, each made when it is needed, and used on a thread of its own.
+/// Connections to one database, each opened when it is needed, and used on a thread of its own.
 final class PostgreSQLPool: Sendable {
-    /// A connection and the thread on which it is used.
+    /// A connection and its thread.
     private final class Member: @unchecked Sendable {
         let queue = DispatchQueue(label: "loki.postgresql")
-        /// Is used on the queue alone. nil before the first use, and after the link was lost.
+        /// Only used on the queue. nil before the first use, and after the connection was lost.
         var connection: PostgreSQLConnection?
 
         func use<Value>(
@@ -19,8 +19,8 @@ final class PostgreSQLPool: Sendable {
                 } catch let error as PostgreSQLError
                     where error.isLostLink && error != .noAnswer && !idle.hasBegun
                 {
-                    // The server has been started anew since, or has ended the connection: nothing was asked of it yet.
-                    // Who waited for a frozen server does not wait once more.
+                    // The server was restarted, or has closed the connection before any statement was sent. A caller
+                    // who has already waited for a frozen server does not wait again.
                 }
             }
             return try use(hosts.connect(by: deadline), by: deadline, cancellation, body)
@@ -54,10 +54,10 @@ final class PostgreSQLPool: Sendable {
         self.hosts = hosts
     }
 
-    /// Runs `body` with a connection of its own, which nobody else uses meanwhile. Waiting for it, connecting, and
-    /// beginning the first transaction take no longer than `connectTimeout` together.
+    /// Runs `body` with a connection of its own. Waiting for it, connecting, and beginning the first transaction take
+    /// at most `connectTimeout` together.
     ///
-    /// - Throws: what `body` throws, and ``PostgreSQLError``.
+    /// - Throws: the error of `body`, and ``PostgreSQLError``.
     func withConnection<Value: Sendable>(
         _ body: @escaping @Sendable (PostgreSQLConnection) throws -> Value
     ) async throws -> Value {
@@ -76,7 +76,7 @@ final class PostgreSQLPool: Sendable {
         }
     }
 
-    /// Closes what is free, and what is used as soon as it is free. Those who wait get an error.
+    /// Closes free connections, and the others as soon as they are free. Waiting callers get an error.
     func close() {
         let (idle, waiting) = contents.withLock { contents in
             defer {

@@ -1,24 +1,24 @@
 import ModelsCore
 
-/// The indexes of characters and pairs of characters (`loki_grams`), which can be made while people save and search.
+/// The indexes of characters and pairs of characters (`loki_grams`), which can be created while people save and search.
 enum PostgreSQLSearchIndex {
     /// Drops all of them.
     static let removing =
         "DROP INDEX IF EXISTS " + ListKind.allCases.map { "\($0.rawValue)Grams" }.joined(separator: ", ")
 
-    /// Whether searches can ask it: not while it is being made, nor after that was interrupted.
+    /// Whether searches can use it: not while it is being created, nor after an interruption.
     static func isUsable(of table: String, _ database: any DatabaseConnection) throws -> Bool {
         try database.exists(
             "SELECT * FROM pg_index WHERE indexrelid = to_regclass(\("\(table)grams")) AND indisvalid")
     }
 
-    /// Makes it if it is missing, or was interrupted: some five minutes for 1,000,000 visits. Of several processes one
-    /// does so; the others are not kept waiting.
+    /// Creates the index if it is missing or incomplete: some five minutes for 1,000,000 visits. Only one of several
+    /// processes does so; the others do not wait.
     ///
     /// - Parameters:
-    ///   - connection: has a transaction, which ends afterwards. The index cannot be made in one, and behind a PgBouncer
-    ///     only a transaction keeps a lock.
-    ///   - connect: makes the connection that makes the index.
+    ///   - connection: has a transaction, which ends afterwards. The index cannot be created in one, and behind a
+    ///     PgBouncer only a transaction keeps a lock.
+    ///   - connect: opens the connection that creates the index.
     static func make(
         of table: String, _ connection: PostgreSQLConnection, connect: () throws -> PostgreSQLConnection
     ) throws {

@@ -1,16 +1,16 @@
 import Foundation
 import LibpqCore
 
-/// The values of a statement on their way to the server, in one piece of memory.
+/// The values of a statement for the server, in one piece of memory.
 struct PostgreSQLParameters {
     private var bytes: [CChar] = []
-    /// Where each begins; nil for NULL.
+    /// The start of each value; nil for NULL.
     private var starts: [Int?] = []
     private var lengths: [Int32] = []
     /// 0 for text, 1 for binary.
     private var formats: [Int32] = []
 
-    /// - Throws: ``PostgreSQLError`` for a text with U+0000, which libpq would cut off there without a word.
+    /// - Throws: ``PostgreSQLError`` for a text with U+0000, which libpq would silently cut off there.
     init(_ values: [SQLValue]) throws {
         for value in values {
             switch value {
@@ -39,7 +39,7 @@ struct PostgreSQLParameters {
         formats.append(0)
     }
 
-    /// Hands them over as libpq takes them.
+    /// Passes the values in the form that libpq takes.
     func withPointers<Value>(
         _ body: (_ count: Int32, _ values: [UnsafePointer<CChar>?], _ lengths: [Int32], _ formats: [Int32]) -> Value
     ) -> Value {
@@ -50,7 +50,7 @@ struct PostgreSQLParameters {
     }
 }
 
-/// A row of a result, while that is there.
+/// A row of a result, valid while the result exists.
 struct PostgreSQLRow: DatabaseRow {
     let result: OpaquePointer
     let index: Int32
@@ -74,7 +74,7 @@ struct PostgreSQLRow: DatabaseRow {
         }
     }
 
-    /// The numbers of types in the server's catalogue, which never change (pg_type.dat).
+    /// The type numbers in the server's catalogue, which never change (pg_type.dat).
     private enum TypeID {
         static let bool: Oid = 16
         static let bytea: Oid = 17

@@ -1,24 +1,24 @@
-/// What a read or a transaction asks the database through. Is used within its closure only.
+/// The interface of a read or a transaction to the database. Only valid within its closure.
 package protocol DatabaseConnection {
     var dialect: SQLDialect { get }
 
     /// Runs a statement and reads its rows.
     ///
     /// - Parameters:
-    ///   - goesOn: whether one more row is read after so many.
-    ///   - decode: makes a value of a row, which is there only while it runs.
-    /// - Throws: what `decode` throws.
+    ///   - goesOn: whether another row is read after this many.
+    ///   - decode: makes a value from a row, which is only valid during the call.
+    /// - Throws: the error of `decode`.
     func rows<Value>(
         _ statement: SQL, while goesOn: (_ count: Int) -> Bool, _ decode: (any DatabaseRow) throws -> Value
     ) throws -> [Value]
 
-    /// Runs a statement that gives no rows.
+    /// Runs a statement without result rows.
     ///
-    /// - Returns: how many rows it has changed.
+    /// - Returns: the number of changed rows.
     @discardableResult
     func execute(_ statement: SQL) throws -> Int
 
-    /// Does something once the transaction is committed, and before those who wait for it go on.
+    /// Runs an action once the transaction is committed, and before its callers continue.
     func afterCommit(_ action: @escaping @Sendable () -> Void)
 }
 
@@ -37,18 +37,18 @@ extension DatabaseConnection {
         try rows(statement) { try $0[0] }
     }
 
-    /// The first column of the first row; nil when there is none, or nothing in it.
+    /// The first column of the first row; nil when there is none, or it is NULL.
     package func value<Value: SQLConvertible>(_ statement: SQL) throws -> Value? {
         try row(statement) { try $0[0] as Value? } ?? nil
     }
 
-    /// What `SELECT EXISTS (…)` says.
+    /// The result of `SELECT EXISTS (…)`.
     package func exists(_ rows: SQL) throws -> Bool {
         try value("SELECT EXISTS (\(rows))") ?? false
     }
 }
 
-/// A row that a statement gives. Columns are named by their position, from 0.
+/// A row of a statement's result. Columns are identified by their position, from 0.
 package protocol DatabaseRow {
     var columnCount: Int { get }
 
@@ -59,7 +59,7 @@ extension DatabaseRow {
     /// All columns.
     package var values: [SQLValue] { (0..<columnCount).map(value(at:)) }
 
-    /// - Throws: ``StoredRowError/unreadable`` when the column holds something else.
+    /// - Throws: ``StoredRowError/unreadable`` when the column has another type.
     package subscript<Value: SQLConvertible>(index: Int) -> Value {
         get throws {
             guard let value = Value(sqlValue: value(at: index)) else { throw StoredRowError.unreadable }
@@ -68,7 +68,7 @@ extension DatabaseRow {
     }
 }
 
-/// What this program cannot have written.
+/// A row that this program cannot have written.
 package enum StoredRowError: Error {
     case unreadable
     case unknownAccount

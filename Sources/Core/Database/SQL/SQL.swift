@@ -1,14 +1,14 @@
 import Foundation
 
-/// A statement, or a part of one, with the values that are bound in it.
+/// A statement, or a part of one, with its bound values.
 ///
-/// What is interpolated is bound and never becomes part of the text, unless it says so:
+/// Interpolated values are bound and never become part of the text, except with an explicit label:
 ///
 ///     "SELECT name FROM account WHERE id = \(account)"
 ///     "SELECT \(sql: columns) FROM \(table) WHERE \(condition)"
 ///
-/// Statements are written in what both engines understand, and read by position, for PostgreSQL folds the names of
-/// columns. What only one understands stands in `\(sqlite: …)` or `\(postgreSQL: …)`.
+/// Statements are written in the common language of both engines, and rows read by position, because PostgreSQL folds
+/// the names of columns. Words of only one engine are in `\(sqlite: …)` or `\(postgreSQL: …)`.
 package struct SQL: Sendable {
     fileprivate enum Part {
         case text(String, SQLDialect?)
@@ -17,7 +17,7 @@ package struct SQL: Sendable {
 
     private var parts: [Part] = []
 
-    /// - Parameter text: written by the program; never what a user has typed.
+    /// - Parameter text: written by the program; never typed by a user.
     package init(sql text: String) {
         parts = [.text(text, nil)]
     }
@@ -44,7 +44,7 @@ package struct SQL: Sendable {
     }
 }
 
-/// Whose SQL it is.
+/// The dialects of SQL.
 package enum SQLDialect: Sendable {
     case sqlite
     case postgreSQL
@@ -70,12 +70,12 @@ extension SQL: ExpressibleByStringInterpolation {
             if !text.isEmpty { parts.append(.text(text, nil)) }
         }
 
-        /// A value that is bound.
+        /// A bound value.
         package mutating func appendInterpolation(_ value: some SQLConvertible) {
             parts.append(.value(value.sqlValue))
         }
 
-        /// A value that is bound; nil as NULL.
+        /// A bound value; nil as NULL.
         package mutating func appendInterpolation(_ value: (some SQLConvertible)?) {
             parts.append(.value(value.sqlValue))
         }
@@ -85,7 +85,7 @@ extension SQL: ExpressibleByStringInterpolation {
             parts += part.parts
         }
 
-        /// Text of the program's: the name of a table or column.
+        /// Text of the program: the name of a table or column.
         package mutating func appendInterpolation(sql text: String) {
             parts.append(.text(text, nil))
         }
@@ -103,11 +103,11 @@ extension SQL: ExpressibleByStringInterpolation {
 }
 
 extension SQL {
-    /// Whether a column holds one of some texts: one bound value, however many they are.
+    /// Whether a column has one of some texts, as a single bound value for any number of them.
     ///
-    /// - Parameter type: the column's in PostgreSQL.
+    /// - Parameter type: the type of the column in PostgreSQL.
     package static func column(_ column: String, isOneOf texts: [String], type: String = "text") -> SQL {
-        // Strings are always valid JSON: this cannot fail.
+        // Strings are always valid JSON, so this cannot fail.
         let json = (try? JSONEncoder().encode(texts)).map { String(decoding: $0, as: UTF8.self) } ?? "[]"
         return """
             \(sql: column) \(sqlite: "IN (SELECT value FROM json_each(")\
@@ -118,7 +118,7 @@ extension SQL {
 }
 
 extension [SQL] {
-    /// All of them, with a text between each two.
+    /// All parts, separated by a text.
     package func joined(separator: String) -> SQL {
         var joined = first ?? ""
         for part in dropFirst() { joined.append(part, after: separator) }

@@ -1,7 +1,7 @@
 package import Foundation
 package import ModelsCore
 
-/// What a column holds or a statement is given.
+/// A value of a column or a statement.
 package enum SQLValue: Hashable, Sendable {
     case null
     /// Also false (0) and true (1).
@@ -11,11 +11,11 @@ package enum SQLValue: Hashable, Sendable {
     case blob(Data)
 }
 
-/// What can be bound in a statement, and read from a column.
+/// A type that can be bound in a statement, and read from a column.
 package protocol SQLConvertible: Sendable {
     var sqlValue: SQLValue { get }
 
-    /// nil when the column holds something else, which this program has not written.
+    /// nil when the column has another type, which this program has not written.
     init?(sqlValue: SQLValue)
 }
 
@@ -95,7 +95,7 @@ extension Optional: SQLConvertible where Wrapped: SQLConvertible {
     }
 }
 
-// MARK: - What columns hold as text or as a number
+// MARK: - Values stored as text or as a number
 
 extension UUID: SQLConvertible {
     package var sqlValue: SQLValue { .text(canonicalText) }

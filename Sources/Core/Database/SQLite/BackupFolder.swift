@@ -1,7 +1,7 @@
 package import Foundation
 package import ModelsCore
 
-/// A folder in which backups are kept, each named for when it was made: `loki-20261124-030000.sqlite`, in UTC.
+/// A folder of backups, each named after its time: `loki-20261124-030000.sqlite`, in UTC.
 package struct BackupFolder: Equatable, Sendable {
     private let url: URL
 
@@ -9,17 +9,17 @@ package struct BackupFolder: Equatable, Sendable {
         self.url = url
     }
 
-    /// When each backup was made, oldest first. Other files do not count.
+    /// The times of the backups, oldest first. Other files are ignored.
     ///
-    /// - Throws: when the folder is there and cannot be read.
+    /// - Throws: when the folder exists and cannot be read.
     package func dates() throws -> [Date] {
         guard FileManager.default.fileExists(atPath: url.path) else { return [] }
         return try FileManager.default.contentsOfDirectory(atPath: url.path).compactMap(Self.date(ofFileNamed:))
             .sorted()
     }
 
-    /// Makes one more, and notes that there is one. The folder is made if it is missing, but not the one around it: an
-    /// empty place where a disk should be mounted is no place for backups.
+    /// Makes a backup, and records that there is one. The folder is created if it is missing, but not its parent: an
+    /// empty mount point is no place for backups.
     ///
     /// - Throws: ``BackupError``, ``DatabaseOpeningError``.
     package func add(_ database: Database, at now: Date) async throws {
@@ -30,10 +30,10 @@ package struct BackupFolder: Equatable, Sendable {
         database.note(BackupState(last: Timestamp(now), isOverdue: false))
     }
 
-    /// Removes backups that a server which was killed had not finished. Those that another server is writing stay, and other
+    /// Removes unfinished backups of killed servers, but neither those that another server is writing, nor other
     /// programs' files.
     ///
-    /// - Throws: when the folder is there and cannot be read.
+    /// - Throws: when the folder exists and cannot be read.
     package func removeUnfinished() throws {
         guard FileManager.default.fileExists(atPath: url.path) else { return }
         for name in try FileManager.default.contentsOfDirectory(atPath: url.path)
@@ -69,11 +69,11 @@ package struct BackupFolder: Equatable, Sendable {
     }
 }
 
-/// What became of the backups that are made by themselves.
+/// The state of automatic backups.
 package struct BackupState: Equatable, Sendable {
-    /// When the last good one was made; nil when there is none.
+    /// The time of the last good backup; nil when there is none.
     package let last: Timestamp?
-    /// Whether that is so long ago that somebody should look.
+    /// Whether the last good backup is too old.
     package let isOverdue: Bool
 
     package init(last: Timestamp?, isOverdue: Bool) {
@@ -82,11 +82,11 @@ package struct BackupState: Equatable, Sendable {
     }
 }
 
-/// What the server's owner should know of the database.
+/// The state of the database for the server's owner.
 package struct DatabaseReport: Equatable, Sendable {
-    /// The last look for damage; nil before there was one.
+    /// The last check for damage; nil before the first.
     package let check: DatabaseCheck?
-    /// nil when no backups are made by themselves, or none was to be made yet.
+    /// nil without automatic backups, or before the first is due.
     package let backups: BackupState?
 
     package init(check: DatabaseCheck? = nil, backups: BackupState? = nil) {
@@ -98,7 +98,7 @@ package struct DatabaseReport: Equatable, Sendable {
 extension Database {
     package var report: DatabaseReport { DatabaseReport(check: health.lastCheck, backups: health.backupState) }
 
-    /// nil when none are made by themselves, or none was to be made yet.
+    /// nil without automatic backups, or before the first is due.
     package var backupState: BackupState? { health.backupState }
 
     package func note(_ state: BackupState) {

@@ -4,10 +4,10 @@ import LogCore
 package import Logging
 
 extension Database {
-    /// Writes a copy of all that is in the file to another one, while people read and save. It is there when it is whole,
-    /// was read for damage and is on the disk; only its owner can read it.
+    /// Writes a copy of the whole file to another one, while people read and save. It appears when it is complete,
+    /// checked for damage and on the disk; only its owner can read it.
     ///
-    /// - Parameter url: where there is no file yet.
+    /// - Parameter url: a path without a file.
     /// - Throws: ``BackupError``.
     package func backUp(to url: URL) async throws {
         guard let file else { throw BackupError.notAFile }
@@ -21,12 +21,12 @@ extension Database {
         }
     }
 
-    /// Puts a backup in the place of the database file, all of it or nothing. What was there stays beside it.
+    /// Replaces the database file with a backup, completely or not at all. The previous file is kept next to it.
     ///
     /// - Parameters:
-    ///   - backup: is left as it is.
-    ///   - path: the database file, or where it will be; no server may have it open.
-    /// - Returns: what was there; nil when there was nothing.
+    ///   - backup: the backup, which stays unchanged.
+    ///   - path: the path of the database file, which may be missing; no server may have it open.
+    /// - Returns: the previous file; nil when there was none.
     /// - Throws: ``BackupError``, or ``DatabaseOpeningError`` about the backup, the file or its folder.
     package static func restore(_ backup: URL, at path: URL, now: Date) throws -> URL? {
         guard FileManager.default.fileExists(atPath: backup.path) else { throw BackupError.noBackup(backup.path) }
@@ -41,7 +41,7 @@ extension Database {
         do {
             let replaced = try DatabaseFolder.keepAside(url, now: now)
             try DatabaseFolder.put(unfinished, inPlaceOf: url)
-            // Until here a log of the replaced file would be noticed as another file's.
+            // Up to here a log of the replaced file would be noticed as another file's.
             for suffix in ["-wal", "-shm", "-journal", ".closed", ".open"] { unlink(url.path + suffix) }
             return replaced
         } catch {
@@ -55,7 +55,7 @@ extension Database {
             configuration.readonly = true
             let source = try DatabaseQueue(path: backup.path, configuration: configuration)
             defer { try? source.close() }
-            // Before anything is made of it: a newer schema, or another program's.
+            // Before it is processed: a newer schema, or another program's file.
             let state = try source.read { try SchemaMigrator.current.state(of: $0) }
             if let refusal = state == .empty ? .foreign(backup) : state.refusal(of: backup) { throw refusal }
             try source.writeCopy(to: unfinished) { copy in
@@ -70,7 +70,7 @@ extension Database {
 }
 
 extension SQLiteFile {
-    /// On a thread of its own: it takes some seconds for each 1,000,000 records.
+    /// On a thread of its own, because it takes some seconds for each 1,000,000 records.
     fileprivate func backUp(to url: URL) async throws {
         guard beginBackup() else { throw BackupError.busy }
         defer { endBackup() }
@@ -83,7 +83,7 @@ extension SQLiteFile {
         guard !FileManager.default.fileExists(atPath: url.path) else { throw BackupError.placeTaken(url.path) }
         let unfinished = URL(filePath: url.path + ".unfinished")
         let note = BackupNote(of: URL(filePath: pool.path))
-        // Before there is a file: a kill can come at any moment.
+        // Before the file exists, because a kill can come at any moment.
         note.set(unfinished)
         defer { note.remove() }
         guard let descriptor = try DatabaseFolder.lockUnfinishedBackup(unfinished) else {
@@ -100,8 +100,8 @@ extension SQLiteFile {
     }
 }
 
-/// Says next to the database where a backup is being written. A program that was killed meanwhile leaves it, and the next
-/// one removes the part that was written, in whichever folder that is.
+/// Records next to the database where a backup is being written. A killed program leaves the record, and the next one
+/// removes the unfinished backup, in whichever folder it is.
 struct BackupNote {
     private let file: URL
 
@@ -109,7 +109,7 @@ struct BackupNote {
         file = URL(filePath: database.path + ".backup")
     }
 
-    /// Without room for the note, which is some bytes long, there may still be room for the backup on another disk.
+    /// Without room for the note of some bytes, there may still be room for the backup on another disk.
     func set(_ unfinished: URL) {
         try? Data(unfinished.path.utf8).write(to: file)
     }
@@ -117,7 +117,7 @@ struct BackupNote {
     func remove() { unlink(file.path) }
 
     func removeUnfinishedBackup() {
-        // A note that was cut off names no such file.
+        // An incomplete note names no such file.
         guard let path = try? String(contentsOf: file, encoding: .utf8), path.hasSuffix(".unfinished") else { return }
         let unfinished = URL(filePath: path)
         // A disk that is not mounted may be there the next time.
@@ -128,12 +128,12 @@ struct BackupNote {
 }
 
 extension DatabaseReader {
-    /// Copies the whole database, what is still in the write-ahead log included, into one plain file.
+    /// Copies the whole database, including the content of the write-ahead log, into one plain file.
     ///
-    /// The copy has a number of its own: what is in a log beside another file must never be taken for its own, also when
-    /// that was open while it was made (see ``OpenFileMarker``).
+    /// The copy has a number of its own: the log next to another file must never be mistaken for its own, even if that
+    /// was open while the copy was made (see ``OpenFileMarker``).
     ///
-    /// - Parameter finish: looks at the copy, and changes it.
+    /// - Parameter finish: checks the copy, and changes it.
     func writeCopy(to url: URL, _ finish: (GRDB.Database) throws -> Void = { _ in }) throws {
         let copy = try DatabaseQueue(path: url.path)
         defer { try? copy.close() }
@@ -149,7 +149,7 @@ extension DatabaseReader {
 }
 
 extension DatabaseFolder {
-    /// Gives a database, with its log, a second name beside it.
+    /// Gives a database, with its log, a second name next to it.
     ///
     /// - Returns: that name; nil when there is no file.
     fileprivate static func keepAside(_ database: URL, now: Date) throws -> URL? {
@@ -168,7 +168,7 @@ extension DatabaseFolder {
     }
 }
 
-/// Why there is no backup, or none was put back, in one line for the person who wanted it.
+/// Why no backup was made or restored, in one line for the person who asked for it.
 package enum BackupError: Error, Equatable, Codable, Sendable, CustomStringConvertible {
     /// There is no database file: the records are in PostgreSQL.
     case notAFile
@@ -178,7 +178,7 @@ package enum BackupError: Error, Equatable, Codable, Sendable, CustomStringConve
     case damaged
     case notWritten(String, reason: String)
     case noBackup(String)
-    /// The folder in which the folder of backups would be made is missing.
+    /// The parent of the folder of backups is missing.
     case noDisk(String)
 
     package var description: String {

@@ -1,9 +1,9 @@
 import Foundation
 import Synchronization
 
-/// The folder that holds the database: its owner's alone.
+/// The folder of the database, which only its owner can read.
 enum DatabaseFolder {
-    /// Makes the folder if it is missing and tries that a file can be written in it.
+    /// Creates the folder if it is missing and checks that a file can be written in it.
     ///
     /// - Throws: ``DatabaseOpeningError/folderNotWritable(_:)``.
     static func prepare(_ folder: URL) throws {
@@ -22,10 +22,10 @@ enum DatabaseFolder {
         }
     }
 
-    /// The file to which a path leads: SQLite has its log beside that, and so are the lock and the markers.
+    /// The file that a path leads to: SQLite's log is next to that file, and so are the lock and the markers.
     ///
-    /// - Throws: ``DatabaseOpeningError/missing(_:rest:)`` when the path is a symbolic link to nothing, such as to a disk
-    ///   that is not mounted.
+    /// - Throws: ``DatabaseOpeningError/missing(_:rest:)`` when the path is a symbolic link to nothing, such as to a
+    ///   disk that is not mounted.
     static func target(of link: URL) throws -> URL {
         guard let target = try? FileManager.default.destinationOfSymbolicLink(atPath: link.path) else { return link }
         guard let path = realpath(link.path, nil) else {
@@ -38,7 +38,7 @@ enum DatabaseFolder {
         return URL(filePath: String(cString: path))
     }
 
-    /// The folder and those around it that are not there.
+    /// The folder and its parents that do not exist.
     private static func missing(_ folder: URL) -> [URL] {
         var missing: [URL] = []
         var next = folder.standardizedFileURL
@@ -49,20 +49,20 @@ enum DatabaseFolder {
         return missing
     }
 
-    /// Waits until a file, or the names in a folder, are on the disk: a name that is not is gone after a power cut.
+    /// Waits until a file, or the names in a folder, are on the disk: a name that is not is lost in a power cut.
     ///
-    /// - Throws: when that cannot be known.
+    /// - Throws: when that is unknown.
     static func synchronize(_ url: URL) throws {
         let descriptor = Foundation.open(url.path, O_RDONLY | O_CLOEXEC)
         defer { Foundation.close(descriptor) }
         guard descriptor >= 0, fsync(descriptor) == 0 else { throw POSIXError.last }
     }
 
-    /// Puts a file that is finished in another's place, or under a name that is free.
+    /// Moves a finished file to the place of another, or to an unused name.
     ///
-    /// After a kill or a power cut at any moment there is the one or the other, and all of it.
+    /// After a kill or a power cut at any moment there is either one of them, complete.
     ///
-    /// - Throws: also when SQLite has left something beside it, without which the file is not whole.
+    /// - Throws: also when SQLite has left a file next to it, without which the file is not complete.
     static func put(_ finished: URL, inPlaceOf file: URL) throws {
         for suffix in ["-wal", "-journal"] where size(of: finished.path + suffix) > 0 {
             throw CocoaError(.fileWriteUnknown)
@@ -78,12 +78,12 @@ enum DatabaseFolder {
         return stat(path, &status) == 0 ? Int(status.st_size) : 0
     }
 
-    /// Removes a database that was not finished, and the files that SQLite has next to it.
+    /// Removes an unfinished database, and SQLite's files next to it.
     static func removeUnfinished(_ database: URL) {
         for suffix in ["", "-wal", "-shm", "-journal"] { unlink(database.path + suffix) }
     }
 
-    /// Removes a backup that was not finished, wherever it is; neither one that is still being written (see
+    /// Removes an unfinished backup, wherever it is; neither one that is still being written (see
     /// ``lockUnfinishedBackup(_:)``) nor another program's file.
     static func removeUnfinishedBackup(_ backup: URL) {
         let descriptor = Foundation.open(backup.path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
@@ -98,7 +98,7 @@ enum DatabaseFolder {
         removeUnfinished(backup)
     }
 
-    /// Makes a file for a backup, which ``removeUnfinishedBackup(_:)`` leaves alone until the descriptor is closed.
+    /// Creates a file for a backup, which ``removeUnfinishedBackup(_:)`` leaves alone until the descriptor is closed.
     ///
     /// - Returns: its descriptor; nil when another program has a file there.
     /// - Throws: `POSIXError`.
@@ -110,8 +110,8 @@ enum DatabaseFolder {
         return descriptor
     }
 
-    /// Removes the files next to a database, and the backup, that a program which was killed had not finished. The caller
-    /// has the database's lock.
+    /// Removes the unfinished files next to a database, and the backup, of a killed program. The caller has the
+    /// database's lock.
     static func removeLeftovers(of database: URL) {
         for suffix in [".unfinished", ".before-upgrade.unfinished"] {
             removeUnfinished(URL(filePath: database.path + suffix))
@@ -120,7 +120,7 @@ enum DatabaseFolder {
         BackupNote(of: database).removeUnfinishedBackup()
     }
 
-    /// Takes the files away from everybody but their owner: an earlier version may have made them for all to read.
+    /// Makes the files readable only by their owner: an earlier version may have created them for all to read.
     static func protect(_ database: URL) {
         for suffix in ["", "-wal", "-shm", ".before-upgrade"] {
             chmod(database.path + suffix, 0o600)
@@ -128,7 +128,7 @@ enum DatabaseFolder {
     }
 }
 
-/// The file that was opened, by the path that led to it.
+/// The opened file, with the path that led to it.
 struct OpenedFile: Sendable {
     private let url: URL
     private let identity: Identity?
@@ -138,13 +138,13 @@ struct OpenedFile: Sendable {
         identity = Identity(of: url)
     }
 
-    /// Whether the path still leads to it. What is written to a file that was deleted, or in whose place another was
-    /// put, is gone when the program ends.
+    /// Whether the path still leads to the file. Writes to a file that was deleted or replaced are lost when the
+    /// program ends.
     var isInPlace: Bool {
         identity != nil && Identity(of: url) == identity
     }
 
-    /// Whether the disk has room for 1 MiB: a long visit with what makes it searchable, some times over.
+    /// Whether the disk has room for 1 MiB: several times a long visit with its search entries.
     var hasRoomBeside: Bool {
         let path = "\(url.path).room"
         let descriptor = Foundation.open(path, O_WRONLY | O_CREAT | O_CLOEXEC, 0o600)
@@ -156,7 +156,7 @@ struct OpenedFile: Sendable {
         return posix_fallocate(descriptor, 0, 1 << 20) == 0
     }
 
-    /// How much room the disk has for the file, in bytes; 0 when that cannot be known.
+    /// The room on the disk of the file, in bytes; 0 when that is unknown.
     var freeSpace: Int {
         var status = statvfs()
         return statvfs(url.path, &status) == 0 ? Int(status.f_bavail) * Int(status.f_frsize) : 0
@@ -176,26 +176,26 @@ struct OpenedFile: Sendable {
     }
 }
 
-/// Keeps a second process from opening the same database: SQLite up to 3.51.2 can lose its write-ahead log when
+/// Prevents a second process from opening the same database: SQLite up to 3.51.2 can lose its write-ahead log when
 /// several processes write (its "WAL-reset" bug).
 ///
 /// The kernel releases the lock with the process, however that ends.
 final class DatabaseLock: Sendable {
-    /// How long the lock's file is while the database is closed, in bytes: more than SQLite writes when it opens one
-    /// (32 KiB of shared memory, and some pages of the write-ahead log). So the database can also be opened, to be read,
-    /// when the disk has become full meanwhile.
+    /// The size of the lock's file while the database is closed, in bytes: more than SQLite writes when it opens one
+    /// (32 KiB of shared memory, and some pages of the write-ahead log). So the database can be opened for reading even
+    /// if the disk has become full in the meantime.
     static let room: off_t = 1 << 17
 
     private let descriptors: Mutex<[Int32]>
     private let roomKeeper = Mutex<Int32?>(nil)
 
-    /// - Throws: ``DatabaseOpeningError``: ``DatabaseOpeningError/inUse(_:)`` when another process, or this one, holds the
-    ///   lock.
+    /// - Throws: ``DatabaseOpeningError``: ``DatabaseOpeningError/inUse(_:)`` when another process, or this one, holds
+    ///   the lock.
     init(for database: URL) throws {
         let folder = database.deletingLastPathComponent()
         descriptors = Mutex([])
-        // A file can be deleted and made again while it is locked, the folder around the database cannot; earlier
-        // versions lock the file alone.
+        // A file can be deleted and created again while it is locked, the folder of the database cannot; earlier
+        // versions only lock the file.
         try lock(folder.path, O_RDONLY | O_DIRECTORY, for: database)
         let descriptor = try lock(database.path + ".lock", O_CREAT | O_RDWR, for: database)
         ftruncate(descriptor, 0)
@@ -205,7 +205,6 @@ final class DatabaseLock: Sendable {
 
     /// Locks the database file itself, which a hard link in another folder leads to as well. SQLite's own locks are of
     /// another kind (POSIX). Closing a descriptor of the file ends those, so this one is closed after SQLite's.
-    ///
     /// - Throws: ``DatabaseOpeningError``.
     func lockFile(_ database: URL) throws {
         // A pipe of that name must not block.
@@ -230,7 +229,8 @@ final class DatabaseLock: Sendable {
         }
         descriptors.withLock { descriptors in
             for descriptor in descriptors {
-                // A program that is just being started has a copy of the descriptor for a moment, and would keep the lock.
+                // A program that is just being started has a copy of the descriptor for a moment, and would keep the
+                // lock.
                 flock(descriptor, LOCK_UN)
                 Foundation.close(descriptor)
             }

@@ -1,15 +1,15 @@
 import Foundation
 import GRDB
 
-/// Looks whether an existing file can be trusted, without changing it, and copies it before an upgrade.
+/// Checks whether an existing file can be trusted, without changing it, and copies it before an upgrade.
 struct DatabaseFileCheck {
     let url: URL
     let migrator: SchemaMigrator
 
-    /// How the file was found.
+    /// The state in which the file was found.
     enum State {
         case missing
-        /// As this program has closed it: not all of it was read.
+        /// As this program has closed it: it was not read completely.
         case asClosed
         case read
     }
@@ -22,7 +22,7 @@ struct DatabaseFileCheck {
         }
         try checkHeader()
         try OpenFileMarker(of: url).check()
-        // Looked at first: opening the file makes a write-ahead log.
+        // Checked first, because opening the file creates a write-ahead log.
         let isAsClosed = CleanShutdownMarker(of: url).isValid
         let queue = try openReadOnly()
         defer { try? queue.close() }
@@ -33,7 +33,7 @@ struct DatabaseFileCheck {
         return isAsClosed ? .asClosed : .read
     }
 
-    /// What stands beside a database only shows that there was one, which must not be taken for a first start.
+    /// Files next to a missing database show that there was one, which must not be mistaken for a first start.
     private func checkNothingIsLeft() throws {
         for suffix in ["-wal", "-journal", ".closed", ".open", ".before-upgrade"] {
             let rest = URL(filePath: url.path + suffix)
@@ -48,7 +48,7 @@ struct DatabaseFileCheck {
         defer { Foundation.close(descriptor) }
         var header = Data(count: 16)
         let count = header.withUnsafeMutableBytes { read(descriptor, $0.baseAddress, $0.count) }
-        // A folder of that name.
+        // It is a folder.
         guard count >= 0 || errno != EISDIR else { throw DatabaseOpeningError.notADatabase(url) }
         guard count >= 0 else { throw DatabaseOpeningError(POSIXError.last, of: url) }
         header = header.prefix(count)
@@ -58,8 +58,8 @@ struct DatabaseFileCheck {
 
     private func openReadOnly() throws -> DatabaseQueue {
         var configuration = Configuration()
-        // A transaction that was cut off while there was no write-ahead log yet, as in the copy of an upgrade, can be
-        // taken back only by a connection that can write.
+        // A transaction interrupted while there was no write-ahead log yet, as in the copy of an upgrade, can only be
+        // rolled back by a connection that can write.
         configuration.readonly = !FileManager.default.fileExists(atPath: url.path + "-journal")
         configuration.label = "loki.check"
         do {
@@ -70,7 +70,7 @@ struct DatabaseFileCheck {
     }
 
     private func checkPages(_ queue: DatabaseQueue) throws {
-        // With a search index that is damaged, and nothing else, it is opened: that can be made anew then.
+        // A file with damage only in its search index is opened, because that can be rebuilt then.
         do {
             guard try queue.unsafeRead({ try $0.pageDamage(.quick) }) != .file else {
                 throw DatabaseOpeningError.damaged(url)

@@ -1,7 +1,7 @@
 import Foundation
 import GRDB
 
-/// Shows that the file is just as it was closed in good order, so that a start need not read all of it.
+/// Shows that the file is exactly as it was closed properly, so that a start need not read all of it.
 ///
 /// SQLite's `quick_check` reads the whole file: 1 s for 100,000 visits (280 MB) on the slow disk that was measured.
 struct CleanShutdownMarker {
@@ -19,17 +19,17 @@ struct CleanShutdownMarker {
         return text == state
     }
 
-    /// Failing to set it only makes the next start slower.
+    /// If setting it fails, only the next start is slower.
     func set() {
         try? fileState?.write(to: marker, atomically: true, encoding: .utf8)
     }
 
-    /// - Throws: when it stays, which would be wrong about a file that is about to change.
+    /// - Throws: when it cannot be removed, which would be wrong for a file that is about to change.
     func remove() throws {
         guard unlink(marker.path) == 0 || errno == ENOENT else { throw CocoaError(.fileWriteNoPermission) }
     }
 
-    /// What changes with every change of the file, and with its replacement; nil while there is a write-ahead log.
+    /// Changes with every change of the file, and with its replacement; nil while there is a write-ahead log.
     private var fileState: String? {
         var status = stat()
         guard !FileManager.default.fileExists(atPath: database.path + "-wal"), stat(database.path, &status) == 0
@@ -38,16 +38,16 @@ struct CleanShutdownMarker {
     }
 }
 
-/// Shows while a database is open, and after a kill, to which file its write-ahead log belongs.
+/// Shows while a database is open, and after a kill, which file its write-ahead log belongs to.
 ///
-/// SQLite applies a log to whatever file is beside it, also to a backup that was put back, which it damages. Therefore each
-/// opening gives the file a number of its own (`user_version`) and notes it beside the file (`loki.sqlite.open`) until the
-/// log is merged. The inode would not do: it stays when a file is copied over another, and changes when the whole folder is
-/// copied.
+/// SQLite applies a log to whatever file is next to it, including a restored backup, which it damages. Therefore each
+/// opening gives the file a new number (`user_version`) and records it next to the file (`loki.sqlite.open`) until the
+/// log is merged. The inode would not do: it stays when a file is copied over another, and changes when the whole
+/// folder is copied.
 struct OpenFileMarker {
     /// In bytes: one sector, so that the marker is written as a whole.
     private static let size = 64
-    /// Where the number is in the file (https://www.sqlite.org/fileformat.html, 1.3).
+    /// The position of the number in the file (https://www.sqlite.org/fileformat.html, 1.3).
     private static let numberOffset: off_t = 60
 
     private let database: URL
@@ -72,10 +72,10 @@ struct OpenFileMarker {
         }
     }
 
-    /// Gives the file another number. Fails on a full disk, and then the former marker stays right.
+    /// Gives the file another number. Fails on a full disk, and then the former marker stays valid.
     ///
-    /// Costs each start two `fsync`s of the marker, one of its folder, and a checkpoint: the price of noticing a log that
-    /// belongs to another file.
+    /// Costs each start two `fsync`s of the marker, one of its folder, and a checkpoint: the price of noticing a log of
+    /// another file.
     func set(_ pool: DatabasePool) throws {
         let number = Int32.random(in: 1...Int32.max)
         try pool.writeWithoutTransaction { database in
@@ -96,7 +96,7 @@ struct OpenFileMarker {
 
     private var hasLog: Bool { DatabaseFolder.size(of: log.path) > 0 }
 
-    /// The number that is in the file itself, whatever the log has.
+    /// The number in the file itself, whatever the log has.
     private func fileNumber() throws -> Int32 {
         let descriptor = Foundation.open(database.path, O_RDONLY | O_CLOEXEC)
         defer { Foundation.close(descriptor) }

@@ -2,16 +2,16 @@ package import Foundation
 import GRDB
 
 extension Database {
-    /// Opens the database file, which is made if missing, and brings its schema up to date.
+    /// Opens the database file, which is created if it is missing, and upgrades its schema.
     ///
-    /// A file that cannot be trusted is refused and left as it is. All of it is read for that, except when it is just
+    /// A file that cannot be trusted is refused and stays unchanged. All of it is read for that, unless it is exactly
     /// as this program closed it; then ``check(_:at:)`` can read it later. Before an older file is migrated, a copy of
-    /// it is written beside it (`loki.sqlite.before-upgrade`).
+    /// it is written next to it (`loki.sqlite.before-upgrade`).
     ///
     /// - Parameters:
-    ///   - url: the file, or a symbolic link to it. Its folder is made if missing, readable by its owner only.
+    ///   - url: the file, or a symbolic link to it. Its folder is created if it is missing, readable only by its owner.
     ///   - changes: notifies of changes.
-    ///   - storageLimit: how much each account may store, in bytes.
+    ///   - storageLimit: the storage limit of each account, in bytes.
     /// - Throws: ``DatabaseOpeningError``.
     package static func open(
         at url: URL, changes: ChangeFeed = ChangeFeed(), storageLimit: Int = Database.standardStorageLimit
@@ -21,7 +21,7 @@ extension Database {
             if let file = database.file { changes.epoch = try file.pool.write { try file.beginEpoch($0).name } }
             return database
         } catch let error as DatabaseError where error.resultCode == .SQLITE_FULL {
-            // What is there can be read. The first change that finds room begins the epoch.
+            // Existing data can be read. The first change that finds room begins the epoch.
             return database
         } catch {
             try? database.close()
@@ -46,7 +46,7 @@ extension Database {
             let (shutdownMarker, openMarker) = (CleanShutdownMarker(of: url), OpenFileMarker(of: url))
             try shutdownMarker.remove()
             let pool = try openPool(at: url)
-            // Without it only a log that belongs to another file is not noticed.
+            // Without it only a log of another file goes unnoticed.
             try? openMarker.set(pool)
             try migrator.migrate(pool)
             DatabaseFolder.protect(url)
@@ -60,7 +60,7 @@ extension Database {
         }
     }
 
-    /// Makes a new file under another name: one that was not finished would be taken for a damaged one, or another
+    /// Creates a new file under another name: an unfinished one would be mistaken for a damaged one, or another
     /// program's.
     private static func make(_ url: URL, migrator: SchemaMigrator) throws {
         let unfinished = URL(filePath: url.path + ".unfinished")
@@ -69,7 +69,7 @@ extension Database {
         var configuration = Configuration()
         configuration.label = "loki.make"
         let queue = try DatabaseQueue(path: unfinished.path, configuration: configuration)
-        // Not with a write-ahead log yet: SQLite merges that on closing, and says nothing when it fails.
+        // Without a write-ahead log yet: SQLite merges that on closing, and does not report a failure.
         let mode = try queue.writeWithoutTransaction { try String.fetchOne($0, sql: "PRAGMA journal_mode = DELETE") }
         guard mode == "delete" else { throw CocoaError(.fileWriteUnknown) }
         try migrator.migrate(queue)

@@ -2,9 +2,9 @@ import GRDB
 import ModelsCore
 import Synchronization
 
-/// The records in one SQLite file, which one process has open.
+/// The records in one SQLite file, which is open in one process.
 struct SQLiteFile: DatabaseEngine {
-    /// Whether the file was as this program had closed it, so that not all of it was read when it was opened.
+    /// Whether the file was as this program had closed it, so that it was not read completely when it was opened.
     let wasClosed: Bool
     let pool: DatabasePool
     let opened: OpenedFile
@@ -18,22 +18,22 @@ struct SQLiteFile: DatabaseEngine {
 
     var version: Int? { state.writeCount.load(ordering: .sequentiallyConsistent) }
 
-    /// An epoch begins after each opening, since the file may have been restored before it.
+    /// An epoch begins after each opening, because the file may have been restored before it.
     var currentEpoch: SQL { "\(state.epoch?.number), \(state.epoch?.name)" }
 
     func beginEpoch(_ connection: any DatabaseConnection) throws -> (number: Int, name: String) {
         if let epoch = state.epoch { return epoch }
         let name = String(UInt64.random(in: .min ... .max), radix: 16)
         let epoch = try connection.beginEpoch("\(String(repeating: "0", count: 16 - name.utf8.count) + name)")
-        // Not before: a transaction that fails leaves no row of the epoch.
+        // Not before: a failed transaction leaves no row of the epoch.
         connection.afterCommit { [state] in state.epoch = epoch }
         return epoch
     }
 
-    /// What takes its time keeps nobody waiting here.
+    /// Long operations do not block readers.
     var patient: SQLiteFile { self }
 
-    /// Whatever was kept is out of date now.
+    /// Cached values are out of date now.
     func tellOthers(of change: Change) { countWrite() }
 
     private func countWrite() {
@@ -52,19 +52,19 @@ struct SQLiteFile: DatabaseEngine {
         try await writeRows(body)
     }
 
-    /// Reads by what only SQLite knows.
+    /// Reads with SQLite's own interface.
     func readRows<Value: Sendable>(
         _ body: @escaping @Sendable (GRDB.Database) throws -> Value
     ) async throws -> Value {
         try await StorageError.translating { try await pool.read(body) }
     }
 
-    /// Writes by what only SQLite knows.
+    /// Writes with SQLite's own interface.
     @discardableResult
     func writeRows<Value: Sendable>(
         _ body: @escaping @Sendable (GRDB.Database) throws -> Value
     ) async throws -> Value {
-        // Also when it throws: it cannot be known then whether the transaction was committed.
+        // Also when it throws, because it is unknown then whether the transaction was committed.
         defer { countWrite() }
         do {
             let value = try await StorageError.translating { [opened] in
@@ -82,10 +82,10 @@ struct SQLiteFile: DatabaseEngine {
         }
     }
 
-    /// It is there from the start, and written with the records.
+    /// It exists from the start, and is written with the records.
     func makeSearchIndex(of table: String) async throws {}
 
-    /// Merges the write-ahead log into the file, too.
+    /// Also merges the write-ahead log into the file.
     func close() throws {
         pool.interrupt()
         do {
@@ -96,7 +96,7 @@ struct SQLiteFile: DatabaseEngine {
                 try database.execute(sql: "SELECT 1")
             }
         } catch DatabaseError.SQLITE_MISUSE {
-            // It is closed already.
+            // It is already closed.
             return
         }
         try pool.close()
@@ -105,25 +105,25 @@ struct SQLiteFile: DatabaseEngine {
         lock.release()
     }
 
-    // MARK: - Looking after the file
+    // MARK: - Maintenance
 
     var isFull: Bool { state.isFull }
     var checkpointFailure: StorageError? { state.checkpointFailure }
 
-    /// Looks for damage in the pages. Not in a transaction, which SQLite may refuse to end when it has come upon damage.
+    /// Checks the pages for damage. Not in a transaction, which SQLite may refuse to end when it has found damage.
     func pageDamage(_ check: PageCheck) async throws -> DatabaseCheck.Damage? {
         try await StorageError.translating { try await pool.unsafeRead { try $0.pageDamage(check) } }
     }
 
-    /// Merges the write-ahead log into the file, but for what is being read in it.
+    /// Merges the write-ahead log into the file, except for the part that is being read.
     ///
-    /// SQLite does that by itself now and then, and says nothing when it fails: what is saved is safe in the log, which
-    /// grows until the disk is full.
+    /// SQLite does that automatically from time to time, and does not report a failure: saved data is safe in the log,
+    /// which grows until the disk is full.
     func checkpoint() async throws {
         if state.isFull, opened.hasRoomBeside { state.isFull = false }
         do {
             try await StorageError.translating {
-                // By a statement: GRDB's own call takes a closed database for an open one, and ends the process.
+                // With a statement: GRDB's own call mistakes a closed database for an open one, and ends the process.
                 try await pool.writeWithoutTransaction { try $0.execute(sql: "PRAGMA wal_checkpoint(PASSIVE)") }
             }
             state.checkpointFailure = nil
@@ -133,8 +133,8 @@ struct SQLiteFile: DatabaseEngine {
         }
     }
 
-    /// Rewrites the file without its free pages when they are more than a third of it, and the disk has room for a second
-    /// file and the log of the change. Saves wait meanwhile, some seconds for each GB that is left.
+    /// Rewrites the file without its free pages when they are more than a third of it, and the disk has room for a
+    /// second file and the log of the change. Saves wait in the meantime, some seconds for each GB that is left.
     func giveBackFreePages() async throws {
         let (free, left, pageSize) = try await readRows { database in
             let pragma = { (name: String) in try Int.fetchOne(database, sql: "PRAGMA \(name)") ?? 0 }
@@ -143,7 +143,7 @@ struct SQLiteFile: DatabaseEngine {
         }
         guard free > max(left / 2, Self.keptPageCount), opened.freeSpace > 2 * left * pageSize else { return }
         try await vacuum()
-        // The file itself becomes shorter with the log that says so.
+        // The file itself becomes shorter when the log is merged.
         try await checkpoint()
     }
 
@@ -152,7 +152,7 @@ struct SQLiteFile: DatabaseEngine {
 
     func endBackup() { state.isBackingUp = false }
 
-    /// Writes the whole file anew, without the pages that belong to nothing.
+    /// Rewrites the whole file, without orphaned pages.
     func vacuum() async throws {
         try await StorageError.translating {
             try await pool.writeWithoutTransaction { try $0.execute(sql: "VACUUM") }
@@ -160,11 +160,11 @@ struct SQLiteFile: DatabaseEngine {
     }
 }
 
-/// What is known of the file, for all who look at the same one.
+/// The state of the file, shared by all of its copies.
 @dynamicMemberLookup
 private final class SQLiteFileState: Sendable {
     struct Values {
-        /// Why the write-ahead log could not be merged into the file the last time; nil when it could.
+        /// Why the last merge of the write-ahead log into the file failed; nil when it succeeded.
         var checkpointFailure: StorageError?
         /// Whether the last write found no room on the disk.
         var isFull = false
@@ -172,7 +172,7 @@ private final class SQLiteFileState: Sendable {
         var epoch: (number: Int, name: String)?
     }
 
-    /// How many writes there were, for all who use the same file.
+    /// The number of writes, shared by all copies.
     let writeCount = Atomic(0)
     private let values = Mutex(Values())
 
@@ -181,7 +181,7 @@ private final class SQLiteFileState: Sendable {
         set { values.withLock { $0[keyPath: member] = newValue } }
     }
 
-    /// Sets what is not set yet.
+    /// Sets a flag that is not set yet.
     func begin(_ member: WritableKeyPath<Values, Bool>) -> Bool {
         values.withLock { values in
             defer { values[keyPath: member] = true }

@@ -2,11 +2,11 @@ import Foundation
 import GRDB
 import ModelsCore
 
-/// What FTS5 adds to the name of an index for the tables in which it keeps it (https://www.sqlite.org/fts5.html, 9).
+/// The suffixes of the tables in which FTS5 stores an index (https://www.sqlite.org/fts5.html, 9).
 private let searchTableSuffixes = ["Search_data", "Search_idx", "Search_docsize", "Search_config"]
 
 extension GRDB.Database {
-    /// Makes the index anew from the rows that are not deleted.
+    /// Rebuilds the index from the rows that are not deleted.
     ///
     /// - Parameter isDamaged: whether its pages are damaged, so that it cannot even be emptied.
     func rebuildSearchIndex(of table: String, isDamaged: Bool) throws {
@@ -15,7 +15,7 @@ extension GRDB.Database {
         } else {
             try execute(sql: "INSERT INTO \(table)Search (\(table)Search) VALUES ('delete-all')")
         }
-        // 'rebuild' would take in what is deleted.
+        // 'rebuild' would include deleted rows.
         try execute(
             sql: """
                 INSERT INTO \(table)Search (rowid, searchText)
@@ -23,17 +23,17 @@ extension GRDB.Database {
                 """)
     }
 
-    /// Makes an empty index in place of one whose pages are damaged.
+    /// Replaces an index with damaged pages by an empty one.
     ///
-    /// Those pages are not read, for what stands there may lead to pages of other tables: they belong to nothing until
-    /// `VACUUM` leaves them out.
+    /// Those pages are not read, because they may lead to pages of other tables: they are orphaned until `VACUUM`
+    /// leaves them out.
     func replaceSearchIndex(of table: String) throws {
         let names = (["Search", "SearchPlaces"] + searchTableSuffixes).map { "'\(table)\($0)'" }
         let list = names.joined(separator: ", ")
         let definitions = try String.fetchAll(
             self, sql: "SELECT sql FROM sqlite_schema WHERE name IN (\(list)) AND rootpage = 0 ORDER BY rowid")
         try execute(sql: "PRAGMA writable_schema = ON")
-        // RESET, which also has the schema read again, even when the transaction fails.
+        // RESET, which also reads the schema again, even when the transaction fails.
         defer { try? execute(sql: "PRAGMA writable_schema = RESET") }
         try execute(sql: "DELETE FROM sqlite_schema WHERE tbl_name IN (\(list))")
         try execute(sql: "PRAGMA writable_schema = RESET")
@@ -41,21 +41,21 @@ extension GRDB.Database {
     }
 }
 
-/// How thoroughly SQLite looks at pages: `integrity_check` also compares the indexes with their tables.
+/// How thoroughly SQLite checks pages: `integrity_check` also compares the indexes with their tables.
 enum PageCheck: String {
     case quick = "quick_check"
     case whole = "integrity_check"
 }
 
 extension GRDB.Database {
-    /// Looks for damage in the pages; nil when SQLite finds none. Reads the whole file, and twice when it does. To be called
-    /// outside a transaction, which SQLite may refuse to end then.
+    /// Checks the pages for damage; nil when SQLite finds none. Reads the whole file, and twice when there is damage.
+    /// Must be called outside of a transaction, which SQLite may refuse to end then.
     func pageDamage(_ check: PageCheck) throws -> DatabaseCheck.Damage? {
         // 100: damage to the list of free pages comes first.
         let complaints = try complaints("PRAGMA \(check.rawValue)(100)")
         guard !complaints.isEmpty else { return nil }
         guard !complaints.contains(where: { $0.lowercased().contains("freelist") }) else { return .file }
-        // A complaint names a page and not always the table; what belongs to no table harms nothing.
+        // A complaint names a page and not always the table; pages of no table do no harm.
         let tables = try String.fetchAll(
             self, sql: "SELECT name FROM sqlite_schema WHERE type = 'table' AND rootpage > 0")
         for table in tables {
@@ -75,20 +75,19 @@ extension GRDB.Database {
     }
 }
 
-/// Stands for all that a search index holds, or should hold: every trigram with its row and its place there, in any
-/// order.
+/// A digest of the content of a search index: every trigram with its row and its position there, in any order.
 ///
-/// FTS5 has a check of its own, which keeps others from writing for as long as it takes, and takes rows that are deleted
-/// for missing ones.
+/// FTS5 has a check of its own, which blocks other writers for as long as it takes, and reports deleted rows as missing
+/// ones.
 struct SearchIndexDigest: Equatable {
     private var sum: UInt64 = 0
     private var count = 0
 
-    /// Of the index as it is.
+    /// The digest of the index as it is.
     init(ofIndexOf table: String, _ database: GRDB.Database) throws {
         let rows = try Row.fetchCursor(database, sql: "SELECT term, doc, offset FROM \(table)SearchPlaces")
         while let row = try rows.next() {
-            // A damaged index may answer with anything.
+            // A damaged index may return anything.
             let number = Int64.fromDatabaseValue(row[1] as DatabaseValue) ?? 0
             let place = Int64.fromDatabaseValue(row[2] as DatabaseValue) ?? -1
             try row.withUnsafeData(atIndex: 0) { term in
@@ -97,7 +96,7 @@ struct SearchIndexDigest: Equatable {
         }
     }
 
-    /// Of what the rows call for.
+    /// The digest that the rows require.
     init(ofRowsOf table: String, _ database: GRDB.Database) throws {
         let rows = try Row.fetchCursor(
             database, sql: "SELECT number, searchText FROM \(table) WHERE deletedAt IS NULL")
@@ -112,7 +111,7 @@ struct SearchIndexDigest: Equatable {
     private mutating func addTrigrams(of text: Data, number: Int64) {
         text.withUnsafeBytes { bytes in
             guard !bytes.isEmpty else { return }
-            // Where the last three characters begin.
+            // The starts of the last three characters.
             var (first, second, third) = (0, 0, 0)
             var place: Int64 = -2
             for end in 1...bytes.count where end == bytes.count || !bytes[end].isContinuation {

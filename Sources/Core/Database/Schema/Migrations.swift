@@ -1,15 +1,15 @@
 import Foundation
 import GRDB
 
-/// The one list of migrations, in the words of both engines. It only grows: a released migration never changes, and
-/// speaks in strings, not in types that may be renamed.
+/// The one list of migrations, for both engines. It only grows: a released migration never changes, and consists of
+/// strings, not of types that may be renamed.
 enum Migrations {
     static let all: [(identifier: String, sql: SQL)] = [
         ("0001 tables", Schema.tables)
     ]
 }
 
-/// How the schema of a database compares with the schema of this program.
+/// The schema of a database compared with the schema of this program.
 enum SchemaState {
     case current
     /// There are no tables.
@@ -18,7 +18,7 @@ enum SchemaState {
     case older
     /// A newer program has migrated it.
     case newer
-    /// A program from before the first release has made it.
+    /// A program from before the first release has created it.
     case unreleased
     /// Another program's database.
     case foreign
@@ -36,8 +36,8 @@ extension SchemaState {
     }
 }
 
-/// Brings the schema of a database up to date, all in one transaction: a program that is killed meanwhile leaves the
-/// one schema or the other.
+/// Upgrades the schema of a database, all in one transaction: a program that is killed in the meantime leaves either
+/// the old schema or the new one.
 struct SchemaMigrator: Sendable {
     /// All migrations of this program.
     static var current: SchemaMigrator { SchemaMigrator(Migrations.all) }
@@ -59,7 +59,7 @@ struct SchemaMigrator: Sendable {
             guard !tables.isEmpty else { return .empty }
             return tables.isSuperset(of: ["grdb_migrations", "account"]) ? .unreleased : .foreign
         }
-        // Before the first release, identifiers were others.
+        // Before the first release, identifiers were different.
         guard applied.contains(first) else { return .unreleased }
         guard applied.isSubset(of: identifiers) else { return .newer }
         return applied.count == steps.count ? .current : .older
@@ -75,11 +75,11 @@ struct SchemaMigrator: Sendable {
         return hasTable ? Set(try database.values("SELECT identifier FROM migration")) : []
     }
 
-    /// Applies what is missing to a file.
+    /// Applies the missing migrations to a file.
     func migrate(_ writer: some DatabaseWriter) throws {
         guard try writer.read({ try state(of: $0) }) != .current else { return }
         try writer.barrierWriteWithoutTransaction { database in
-            // As SQLite asks for where tables are replaced; the whole file is checked in place of each change.
+            // SQLite requires this for replacing tables; the whole file is checked afterwards instead.
             try database.execute(sql: "PRAGMA foreign_keys = OFF")
             try database.inTransaction(.immediate) {
                 try apply(to: database) { try database.execute(sql: $0) }
@@ -90,7 +90,7 @@ struct SchemaMigrator: Sendable {
         }
     }
 
-    /// Applies what is missing, within a transaction.
+    /// Applies the missing migrations, within a transaction.
     ///
     /// - Parameter run: runs a script of statements.
     func apply(to database: any DatabaseConnection, _ run: (String) throws -> Void) throws {

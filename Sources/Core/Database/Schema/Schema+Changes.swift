@@ -46,16 +46,16 @@ extension Schema {
         CREATE INDEX tombstoneByDeletion ON tombstone (deletedAt, accountID, sequence);
         """
 
-    /// What an import has read until it is applied, and what it has changed until that can no longer be undone.
+    /// The items of an import until it is applied, and its changes until they can no longer be undone.
     ///
-    /// An import's `size` is that of what was kept of the file, in bytes. The pieces of a table wait, in base64,
-    /// until it is known what its columns mean; piece 0 is its start as the page shows it. A pending `item` is as the
-    /// API has it. Once it is applied, `item` is null, `replaced` is what it has overwritten, `wasDeleted` whether
-    /// that was in the trash, and `revision` the one that it was given: what was changed since is not undone. Items
-    /// that are there already, or cannot be kept, are counted; of the latter the first 100 are in `problems`.
+    /// An import's `size` is that of its stored items, in bytes. The pieces of a table wait, in base64, until the
+    /// meanings of its columns are chosen; piece 0 is its start as the page shows it. A pending `item` is the API's
+    /// JSON. Once it is applied, `item` is null, `replaced` is the overwritten state, `wasDeleted` whether that was in
+    /// the trash, and `revision` the new one: items that were changed since are not undone. Items that exist already,
+    /// or are unreadable, are counted; the first 100 of the latter are in `problems`.
     ///
-    /// `visitAlias` holds identifiers made of what visits of Loki for iOS are known by, so that a visit that was
-    /// changed on the phone is found again. `itemID` of a pending item is the stored visit that it is.
+    /// `visitAlias` has identifiers made from the content of visits of Loki for iOS, so that a visit that was changed
+    /// on the phone is found again. `itemID` of a pending item is the stored visit that it matches.
     static let imports: SQL = """
         CREATE TABLE import (
             \(account),

@@ -2,8 +2,8 @@ import Foundation
 package import ModelsCore
 
 extension Schema {
-    /// What SQLite alone has: the full-text indexes, and the triggers that keep them, and the counts of each account,
-    /// in step with the rows.
+    /// The parts that only SQLite has: the full-text indexes, and the triggers that keep them and the counts of each
+    /// account consistent with the rows.
     static let sqliteTriggers =
         """
         CREATE TRIGGER accountMade AFTER INSERT ON account BEGIN
@@ -12,7 +12,7 @@ extension Schema {
 
         """ + sqliteTriggers(of: "sakatsu") + sqliteTriggers(of: "memo")
 
-    /// The index holds the rows that are not deleted. `…SearchPlaces` lists its trigrams with their places.
+    /// The index contains the rows that are not deleted. `…SearchPlaces` lists its trigrams with their positions.
     private static func sqliteTriggers(of list: String) -> String {
         let add = "INSERT INTO \(list)Search (rowid, searchText) VALUES (new.number, new.searchText);"
         let remove = """
@@ -58,7 +58,7 @@ extension Schema {
             """
     }
 
-    /// - Parameter rows: what a trigger calls the row that is added or taken away, each with its sign.
+    /// - Parameter rows: a trigger's names of the row that is added or removed, each with its sign.
     private static func sqliteCount(_ list: String, _ rows: String...) -> String {
         let sum = { (value: (String) -> String) in
             rows.map { "\($0.prefix(1)) \(value(String($0.dropFirst(2))))" }.joined(separator: " ")
@@ -72,11 +72,11 @@ extension Schema {
             """
     }
 
-    /// What PostgreSQL alone has: what its processes share, the triggers that count, and the index of each text's
-    /// characters and pairs of characters, by account.
+    /// The parts that only PostgreSQL has: tables that its processes share, the triggers that count, and the index of
+    /// each text's characters and pairs of characters, by account.
     ///
-    /// The function is declared dear, so that the planner asks the index rather than the function. Attempts are not
-    /// written to the log of the database: after a crash, they are counted from none.
+    /// The function is declared expensive, so that the planner uses the index rather than the function. Attempts are
+    /// not written to the log of the database: after a crash, counting starts from zero.
     static let postgreSQLTriggers =
         """
         CREATE UNLOGGED TABLE attempt (
@@ -128,8 +128,8 @@ extension Schema {
 
             """
 
-    /// Counts what a statement has changed with one change of the account's row: of its many versions within one
-    /// transaction, each would be found by way of all before it.
+    /// Counts the changes of a statement with one change of the account's row: finding each of many versions of a row
+    /// within one transaction would require reading all earlier ones.
     private static func postgreSQLCount(_ event: String, rows: String, tables: String) -> String {
         let function = "loki_count_\(event.lowercased())"
         let triggers = ["sakatsu", "memo"].map { list in
@@ -165,6 +165,6 @@ extension Schema {
 }
 
 extension AccountID {
-    /// The account that is there from the start.
+    /// The account that exists from the start.
     package static let first = AccountID(UUID(uuid: (0, 0, 0, 0, 0, 0, 0x40, 0, 0x80, 0, 0, 0, 0, 0, 0, 1)))
 }

@@ -1,8 +1,8 @@
 /// The first migration: all tables of both engines.
 ///
-/// The keys carry the account, so that PostgreSQL can divide all tables of people's data by it. Instants are
-/// milliseconds since 1970. Of passwords and secrets only hashes are kept. In PostgreSQL, texts that are compared
-/// have the order of their bytes, as in SQLite, and JSON is text, which keeps its bytes.
+/// The keys contain the account, so that PostgreSQL can partition all tables of people's data by it. Instants are
+/// milliseconds since 1970. Only hashes of passwords and secrets are stored. In PostgreSQL, compared texts have the
+/// order of their bytes, as in SQLite, and JSON is text, which keeps its bytes.
 enum Schema {
     static let tables: SQL = """
         \(accounts)
@@ -15,7 +15,7 @@ enum Schema {
             \(sqlite: "strftime('%s', 'now')")\(postgreSQL: "floor(extract(epoch FROM now()))"));
         """
 
-    // MARK: - The words of both engines
+    // MARK: - The dialects of both engines
 
     static let uuid: SQL = "\(sqlite: "TEXT")\(postgreSQL: "uuid")"
     static let integer: SQL = "\(sqlite: "INTEGER")\(postgreSQL: "bigint")"
@@ -45,11 +45,11 @@ enum Schema {
 
     // MARK: - Tables
 
-    /// Accounts, their settings, and all that people and programs sign in with.
+    /// Accounts, their settings, and everything that people and programs sign in with.
     ///
-    /// The account without a name is there from the start; the first person who signs up gets it. `removalStartedAt`
-    /// says that nothing brings an account back any more. `knownDevice` says on which devices there was a sign-in to
-    /// an account. `clockReading` says what the clock showed when; see `ClockReading`.
+    /// The account without a name exists from the start; the first person who signs up gets it. `removalStartedAt`
+    /// means that an account can no longer be restored. `knownDevice` has the devices used for signing in to an account
+    /// before. `clockReading` has the readings of the clocks; see `ClockReading`.
     private static let accounts: SQL = """
         CREATE TABLE account (
             number \(sqlite: "INTEGER PRIMARY KEY CHECK (number BETWEEN 1 AND 2147483647)")\
@@ -148,18 +148,18 @@ enum Schema {
         CREATE INDEX clockReadingByTime ON clockReading (passed, shown);
         """
 
-    /// Visits and memos, with what finds them.
+    /// Visits and memos, with their search data.
     ///
-    /// `number` is the account's number in the upper and a running number in the lower 32 bits. An account's rows are
-    /// thus one range of SQLite's full-text index, which skips all others. PostgreSQL's index of numbers begins with
-    /// them, as rows are looked through in their order, whosever they are.
+    /// `number` is the account's number in the upper and a running number in the lower 32 bits. So an account's rows
+    /// are one range of SQLite's full-text index, which skips all others. PostgreSQL's index of numbers begins with
+    /// them, because maintenance reads the rows of all accounts in this order.
     ///
-    /// `size` is what a row counts for: its texts, what makes them searchable, and some bytes for the rest. The index
-    /// by facility has `deletedAt`, although it is null in every entry, as SQLite otherwise reads the rows for it.
+    /// `size` is the counted size of a row: its texts, their search text, and some bytes for the rest. The index by
+    /// facility has `deletedAt`, although it is null in every entry, because SQLite otherwise reads the rows for it.
     ///
-    /// `searchVersion` says with which version of the program the search texts and the search index of each list were
-    /// made. The texts of rows up to the number `rewrittenThrough` are of the version `text`, in all if it is null;
-    /// `rewritten` counts the texts that were looked at.
+    /// `searchVersion` has the version of the program by which the search texts and the search index of each list were
+    /// made. The texts of rows up to the number `rewrittenThrough` are of the version `text`, all of them if it is
+    /// null; `rewritten` counts the texts that were checked.
     private static let lists: SQL = """
         CREATE TABLE sakatsu (
             number \(sqlite: "INTEGER PRIMARY KEY")\(postgreSQL: "bigint NOT NULL"),
