@@ -2,24 +2,25 @@ package import Foundation
 package import LocalizationCore
 package import ModelsCore
 
-/// What a list shows, in finished words.
+/// The state of a list, in finished words.
 package struct ListUiState<Words: ListWords>: Equatable {
     package typealias Cursor = Words.Paths.Cursor
 
     package var searchText: String
-    /// The end of a part that is not the first: how far the way back must reach; nil for the first part.
+    /// The end of a part that is not the first, up to which the list is shown again after a detour; nil for the first
+    /// part.
     package var through: Cursor?
     /// Whether items are being chosen for deletion.
     package var isEditing: Bool
     package var rows: [Words.Row]
-    /// Where the next part is; nil at the end.
+    /// The path of the next part; nil at the end.
     package var nextPath: String?
     package var countText: String
     /// nil while there are items to show.
     package var emptiness: ListEmptiness?
     /// The last deletion, which can be undone; nil when there is none.
     package var deletion: ListDeletion?
-    /// That an item was saved, in words; nil when none was.
+    /// The message that an item was saved; nil when none was.
     package var savedText: String?
     package var error: ListError?
 
@@ -40,12 +41,12 @@ package struct ListUiState<Words: ListWords>: Equatable {
         self.error = error
     }
 
-    /// Where in which list the person is.
+    /// The position of the person, and in which list.
     package var place: ListPlace<Cursor> { ListPlace(searchText: searchText, through: through) }
 
     /// Shows a part of the list in words.
     ///
-    /// - Parameter cursor: the item before it; nil for the first part.
+    /// - Parameter cursor: the position before the page; nil for the first part.
     package mutating func show(
         _ page: ListPage<Words.Item, Cursor>, after cursor: Cursor? = nil, words: Words
     ) {
@@ -53,14 +54,14 @@ package struct ListUiState<Words: ListWords>: Equatable {
         rows = zip(page.items, previous).map { words.row(of: $0, after: $1, highlighting: searchText) }
         nextPath = page.next.map { Words.Paths.list(searchText: searchText, after: $0, isEditing: isEditing) }
         countText = page.count.map(words.count) ?? ""
-        // Only the first part has a count; others may be empty, or stop before more, when items were deleted meanwhile.
+        // Only the first part has a count. Others may be empty, or end early, when items were deleted in the meantime.
         let isEmpty = page.items.isEmpty && page.count != nil && page.next == nil
         let isSearch = !searchText.allSatisfy(\.isWhitespace)
         emptiness =
             switch (isEmpty, isSearch) {
             case (false, _): nil
             case (true, false): .noItems
-            // Only while search texts are rewritten after an update nothing is not all there is.
+            // While search texts are rewritten after an update, a search that finds nothing may be incomplete.
             case (true, true) where page.count == .atLeast(0):
                 .nothingFound(message: words.localize(.nothingFoundYet(searchText)))
             case (true, true): .nothingFound(message: words.nothingFound(searchText))
@@ -68,20 +69,20 @@ package struct ListUiState<Words: ListWords>: Equatable {
     }
 }
 
-/// Why there is nothing in a list.
+/// The reason why a list shows no items.
 package enum ListEmptiness: Equatable {
     case noItems
-    /// - Parameter message: names what was looked for.
+    /// - Parameter message: contains the search text.
     case nothingFound(message: String)
 }
 
-/// Items that were deleted together, as it can be undone.
+/// Items that were deleted together, with what it takes to undo that.
 package struct ListDeletion: Equatable {
     package let deletedAt: Timestamp
     package let message: String
-    /// The first of them in the list; nil when that is not known.
+    /// The first of them in the list; nil when it is not known.
     package var itemID: UUID?
-    /// What stands in their place now; nil when nothing does.
+    /// The item that is now in their place; nil if there is none.
     package var neighborID: UUID?
 
     package init(deletedAt: Timestamp, message: String, itemID: UUID? = nil, neighborID: UUID? = nil) {
@@ -92,18 +93,18 @@ package struct ListDeletion: Equatable {
     }
 }
 
-/// What can go wrong in a list.
+/// The errors of a list.
 package enum ListError: Error, Equatable {
     case loadingFailed
-    /// What only this list can do to an item, such as pinning a memo.
+    /// A change that only this list has failed, such as pinning a memo.
     case changeFailed
-    /// Deletion was asked for, but of no item.
+    /// The person deleted without a selection.
     case nothingSelected
     case deletionFailed
     case restorationFailed
 }
 
-/// How a list and its items read in the person's language.
+/// The texts of a list and its items in the person's language.
 package protocol ListWords: SendableMetatype {
     associatedtype Item: Identifiable<UUID> & Sendable & Sized
     associatedtype Paths: ListPaths where Paths.Cursor.Item == Item
@@ -112,23 +113,23 @@ package protocol ListWords: SendableMetatype {
 
     var localize: Localizer { get }
     var title: String { get }
-    /// Says that an item was saved.
+    /// The message that an item was saved.
     var saved: String { get }
-    /// What a draft is called that has no title yet.
+    /// The name of a draft without a title.
     var untitledDraft: String { get }
-    /// Of the list without items: an invitation.
+    /// The texts of a list without items: an invitation.
     var empty: (title: String, message: String, action: String) { get }
     /// Below ``nothingFound(_:)``.
     var nothingFoundMessage: String { get }
     /// Below ``title(of:)``.
     var failureMessage: String { get }
-    /// What else a new item can come from, below the list; nil for nothing.
+    /// Another source of new items, linked below the list; nil if there is none.
     var tool: (path: String, title: String)? { get }
     /// nil for a list whose items are deleted one by one.
     var choosing: (edit: String, done: String, delete: String, nothingSelected: String)? { get }
 
     func count(_ count: ListCount) -> String
-    /// What an item is called.
+    /// The name of an item in messages.
     func name(of item: Item) -> String
     func deleted(_ item: Item) -> String
     func deletedCount(_ count: Int) -> String
@@ -136,8 +137,8 @@ package protocol ListWords: SendableMetatype {
     func title(of error: ListError) -> String
 
     /// - Parameters:
-    ///   - previous: the item before it in the list; nil for the first.
-    ///   - query: what is highlighted; empty for nothing.
+    ///   - previous: the position of the item before it in the list; nil for the first.
+    ///   - query: the text to highlight; empty for none.
     func row(of item: Item, after previous: Paths.Cursor?, highlighting query: String) -> Row
 }
 
@@ -151,9 +152,9 @@ package protocol ListPaths: SendableMetatype {
     associatedtype Cursor: ListCursor
 
     static var list: String { get }
-    /// How a query or a form names one of its items: `memo`.
+    /// The name of an item in queries and forms: `memo`.
     static var item: String { get }
-    /// What the identifiers of the list and its cards start with: `memo`.
+    /// The start of the identifiers of the list and its cards: `memo`.
     static var prefix: String { get }
 }
 
@@ -162,23 +163,23 @@ extension ListPaths {
 
     package static var new: String { "\(list)/new" }
 
-    /// - Parameter place: where it leads back to.
+    /// - Parameter place: where the form leads back to.
     package static func new(from place: Place) -> String {
         path(new, place.query)
     }
 
-    /// The form for a new item with a draft that the browser keeps.
+    /// The form for a new item, filled in from a draft in the browser.
     ///
     /// - Parameter draft: the identifier of the draft's item.
     package static func new(with draft: UUID) -> String {
         path(new, ["draft=\(draft.canonicalText)"])
     }
 
-    /// Deletes the items whose `ids` the form holds.
+    /// Deletes the items whose identifiers are in the form's `ids`.
     package static var deleteSelected: String { "\(list)/delete" }
-    /// What was deleted.
+    /// The trash of the list.
     package static var trash: String { "\(list)/trash" }
-    /// Brings back what one deletion took.
+    /// Undoes a deletion.
     package static var restore: String { "\(list)/restore" }
 
     package static func delete(_ id: UUID) -> String {
@@ -186,8 +187,8 @@ extension ListPaths {
     }
 
     /// - Parameters:
-    ///   - part: what follows the item's own path: `/text`.
-    ///   - place: where it leads back to.
+    ///   - part: appended to the item's own path: `/text`.
+    ///   - place: where the page leads back to.
     ///   - query: further fields of the address.
     package static func path(
         of id: UUID, _ part: String = "", from place: Place = Place(), query: [String] = []
@@ -200,7 +201,7 @@ extension ListPaths {
         "\(prefix)-\(id.canonicalText)"
     }
 
-    /// The list with its query: what is looked for, where to go on, and whether items are being chosen.
+    /// The list with its query: the search text, the position of the part, and whether items are being chosen.
     package static func list(searchText: String = "", after cursor: Cursor? = nil, isEditing: Bool = false) -> String {
         let rest = [cursor.map { "after=\($0)" }, isEditing ? "edit" : nil]
         return path(list, Place(searchText: searchText).query + rest.compactMap(\.self))
@@ -209,9 +210,9 @@ extension ListPaths {
     /// The list as the user left it.
     ///
     /// - Parameters:
-    ///   - id: the item whose card comes into sight; nil for the top.
-    ///   - deletion: what was deleted meanwhile.
-    ///   - savedID: the item that was saved meanwhile.
+    ///   - id: the item whose card is scrolled into view; nil for the top.
+    ///   - deletion: the items deleted in the meantime.
+    ///   - savedID: the item saved in the meantime.
     package static func list(
         at place: Place, showing id: UUID?, after deletion: ListDeletion? = nil, savedID: UUID? = nil
     ) -> String {
@@ -223,13 +224,13 @@ extension ListPaths {
         return path(list, place.query + events.compactMap(\.self)) + (id.map { "#\(card($0))" } ?? "")
     }
 
-    /// The list as the user left it for a new item that comes to nothing. No card has the identifier: it tells the script
-    /// that this is a way back.
+    /// The list as the user left it to create an item, but cancelled. No card has the identifier `new`: it tells the
+    /// script that this is a way back.
     package static func list(cancelledAt place: Place) -> String {
         "\(list(at: place, showing: nil))#new"
     }
 
-    /// The path with its query: names and values as they stand in addresses.
+    /// The path with its query: names and values, already percent-encoded.
     package static func path(_ path: String, _ query: [String]) -> String {
         query.isEmpty ? path : "\(path)?\(query.joined(separator: "&"))"
     }

@@ -1,7 +1,7 @@
 package import Foundation
 package import ModelsCore
 
-/// Where the items of one account's list come from, and how they read.
+/// The repository of an account's list, with the texts of the list.
 package struct ListSource<Words: ListWords> {
     package let repository: any ListRepository<Words.Item, Words.Paths.Cursor>
     package let account: AccountID
@@ -20,22 +20,22 @@ package struct ListSource<Words: ListWords> {
 package final class ListViewModel<Words: ListWords> {
     package typealias Cursor = Words.Paths.Cursor
 
-    /// How many items a part of the list holds.
+    /// The number of items in a part of the list.
     package static var pageSize: Int { 50 }
-    /// How many are shown again at most when the database has changed: those that the user has scrolled through.
+    /// The maximum number of items shown again when the database has changed: those that the user has scrolled through.
     package static var refreshSize: Int { 500 }
 
     package private(set) var uiState: ListUiState<Words>
     package let source: ListSource<Words>
-    /// Of the items that are shown.
+    /// The size of the shown items.
     package private(set) var byteCount = 0
     private let deletedID: UUID?
     private let context: ViewModelContext
 
     /// - Parameters:
-    ///   - place: where in which list the person is.
-    ///   - deletedID: the first of the items whose deletion led here; nil when that is not known.
-    ///   - isEditing: whether items are to be chosen for deletion, where they can be.
+    ///   - place: the position of the person, and in which list.
+    ///   - deletedID: the first of the deleted items, if a deletion led here; nil when it is not known.
+    ///   - isEditing: whether items are to be chosen for deletion, in lists that allow it.
     package init(
         _ source: ListSource<Words>, place: ListPlace<Cursor>, deletedID: UUID? = nil, isEditing: Bool = false,
         _ context: ViewModelContext
@@ -51,8 +51,8 @@ package final class ListViewModel<Words: ListWords> {
     /// The page is opened.
     ///
     /// - Parameters:
-    ///   - deletedAt: the deletion that led to it, if one did.
-    ///   - isAfterSaving: whether saving an item led to it.
+    ///   - deletedAt: the deletion that led here; nil if none did.
+    ///   - isAfterSaving: whether the person has just saved an item.
     package func onAppear(deletedAt: Timestamp?, isAfterSaving: Bool = false) async {
         if let end = uiState.through {
             await load(.through(end), limit: Self.refreshSize)
@@ -65,27 +65,27 @@ package final class ListViewModel<Words: ListWords> {
 
     /// The database has changed while the list was shown.
     ///
-    /// - Parameter cursor: how far it was shown; nil for all of it.
+    /// - Parameter cursor: the position up to which the list was shown; nil if it was shown completely.
     package func onChange(through cursor: Cursor?) async {
         await load(cursor.map(ListRange.through) ?? .start, limit: Self.refreshSize)
     }
 
-    /// The end of the list, after `cursor`, comes into sight.
+    /// The end of the list, after `cursor`, has come into view.
     package func onEndAppear(after cursor: Cursor) async {
         await load(.after(cursor))
     }
 
-    /// The list is opened as a page of its own that starts after `cursor`.
+    /// The list is opened as a separate page that starts after `cursor`.
     package func onNextPageAppear(after cursor: Cursor) async {
         await load(.after(cursor))
-        // Only the first part of the list comes with the count.
+        // Only the first part of the list has the count.
         await attempt(orFailWith: .loadingFailed) {
             let first = try await page(.start, limit: 1)
             uiState.countText = first.count.map(source.words.count) ?? ""
         }
     }
 
-    /// - Parameter ids: in the order of the list.
+    /// - Parameter ids: the chosen items, in the order of the list.
     package func onDeleteButtonClick(ids: [UUID]) async {
         guard let first = ids.first else { return await askForSelection() }
         await attempt(orFailWith: .deletionFailed) {
@@ -105,7 +105,7 @@ package final class ListViewModel<Words: ListWords> {
         }
     }
 
-    /// Reports what goes wrong, and shows that it did.
+    /// Does some work; an error is reported and shown as `error`.
     package func attempt(orFailWith error: ListError, _ work: () async throws -> Void) async {
         await context.attempt(work) { uiState.error = error }
     }
@@ -140,15 +140,15 @@ package final class ListViewModel<Words: ListWords> {
         }
     }
 
-    /// Names what was deleted; several are counted.
+    /// The message of a deletion: with the name of a single item, or the number of several.
     ///
-    /// - Parameter item: one of them, if it is known.
+    /// - Parameter item: one of the deleted items, if it is known.
     private func message(_ count: Int, _ item: Words.Item?) -> String {
         guard count == 1, let item else { return source.words.deletedCount(count) }
         return source.words.deleted(item)
     }
 
-    /// The item that stands at a place that was left: the next one, else the one before.
+    /// The item that is now in the place of a deleted one: the next one, or else the one before.
     private func neighborID(of place: Cursor) async -> UUID? {
         do {
             if let next = try await page(.after(place), limit: 1).items.first { return next.id }

@@ -14,9 +14,9 @@ package protocol PageUiState: Equatable {
     associatedtype Failure: Error, Equatable
 
     var error: Failure? { get }
-    /// The path to which the browser goes after a change that succeeded; nil while the page itself is shown.
+    /// The path to which the browser goes after a successful change; nil while the page itself is shown.
     var destination: String? { get }
-    /// Whether the page holds a secret, so that no cache may keep it.
+    /// Whether the page contains a secret, so that it must not be cached.
     var isSecret: Bool { get }
 }
 
@@ -52,27 +52,27 @@ package struct ViewModelContext {
     }
 }
 
-/// What can go wrong on a screen. A screen with other errors has an enum of its own.
+/// The errors of a screen. A screen with other errors has its own enum.
 package enum ScreenError: Error, Equatable {
-    /// There is no such thing.
+    /// The requested item does not exist.
     case notFound
     case loadingFailed
-    /// Something is wrong with what was typed; the fields say what.
+    /// The input is invalid; the fields have the messages.
     case invalid
     /// Changed elsewhere since the edit started.
     case stale
     /// Deleted elsewhere since the edit started.
     case deleted
-    /// The account stores as much as it may.
+    /// The account has reached its limit of storage.
     ///
     /// - Parameter limit: in bytes.
     case accountFull(limit: Int)
     case savingFailed
 }
 
-/// The state of a screen that shows one thing.
+/// The state of a screen that shows a single item.
 package struct ItemUiState<Content: Equatable>: PageUiState {
-    /// The thing in finished words; nil when there is an error.
+    /// The item in finished words; nil when there is an error.
     package var content: Content?
     package var error: ScreenError?
 
@@ -82,13 +82,13 @@ package struct ItemUiState<Content: Equatable>: PageUiState {
     }
 }
 
-/// The view model of a screen that only loads one thing and shows it.
+/// The view model of a screen that only loads and shows a single item.
 package final class ItemViewModel<Content: Equatable>: PageViewModel {
     package private(set) var uiState = ItemUiState<Content>()
     private let context: ViewModelContext
     private let load: () async throws -> Content?
 
-    /// - Parameter load: reads the thing and puts it into words; nil when there is none.
+    /// - Parameter load: reads the item and puts it into words; nil when it does not exist.
     package init(_ context: ViewModelContext, load: @escaping () async throws -> Content?) {
         self.context = context
         self.load = load

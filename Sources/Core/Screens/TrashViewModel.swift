@@ -2,22 +2,22 @@ package import Foundation
 import LocalizationCore
 package import ModelsCore
 
-/// What the trash of a list shows.
+/// The state of a list's trash.
 package struct TrashUiState: PageUiState {
     /// The name of the list from which the items were deleted.
     package let listTitle: String
     package var rows: [TrashRow] = []
-    /// How much there is; nil on a later part.
+    /// The number of items; nil on a later part.
     package var countText: String?
-    /// Where the next part is; nil at the end.
+    /// The position of the next part; nil at the end.
     package var next: TrashCursor?
-    /// The last deletion that is shown: what is deleted later is not emptied with it.
+    /// The latest deletion shown: emptying the trash does not remove what is deleted later.
     package var lastDeletion: Timestamp?
     package var noticeText: String?
     package var error: TrashError?
     package var destination: String?
 
-    /// Nothing is there, unless told otherwise.
+    /// The state without items.
     package init(listTitle: String, noticeText: String? = nil, error: TrashError? = nil) {
         self.listTitle = listTitle
         self.noticeText = noticeText
@@ -32,17 +32,17 @@ package struct TrashUiState: PageUiState {
     }
 }
 
-/// Something that was deleted, in finished words.
+/// A deleted item, in finished words.
 package struct TrashRow: Equatable, Identifiable {
     package let id: UUID
     package let title: String
-    /// Until when it stays.
+    /// The end of the time for which it is kept.
     package let end: String
-    /// What its buttons are called for those who do not see the row.
+    /// The labels of its buttons for people who do not see the row.
     package let restoreLabel: String
     package let removeLabel: String
 
-    /// How long an item stays, in milliseconds.
+    /// The time for which an item is kept, in milliseconds.
     private static let time: Int64 = 30 * 24 * 60 * 60 * 1_000
 
     init<Words: ListWords>(_ deleted: TrashItem<Words.Item>, words: Words, in timeZone: TimeZone) {
@@ -55,20 +55,20 @@ package struct TrashRow: Equatable, Identifiable {
     }
 }
 
-/// What can go wrong with the trash.
+/// The errors of the trash.
 package enum TrashError: Error, Equatable {
     case loadingFailed
     case changeFailed
 }
 
-/// What was done last, for the page after it.
+/// The last action, reported on the page that follows it.
 package enum TrashNotice: String {
     case restored, removed, emptied
 }
 
 /// The trash of a list of one account, for one request.
 package final class TrashViewModel<Words: ListWords>: PageViewModel {
-    /// How many items a part holds.
+    /// The number of items in a part.
     package static var pageSize: Int { 50 }
 
     package private(set) var uiState: TrashUiState
@@ -100,7 +100,7 @@ package final class TrashViewModel<Words: ListWords>: PageViewModel {
         await change(.removed) { _ = try await source.repository.removeDeleted(id: id, of: source.account) }
     }
 
-    /// - Parameter instant: the last deletion that was seen.
+    /// - Parameter instant: the latest deletion that the page showed.
     package func onEmptyButtonClick(through instant: Timestamp) async {
         await change(.emptied) { _ = try await source.repository.emptyTrash(through: instant, of: source.account) }
     }

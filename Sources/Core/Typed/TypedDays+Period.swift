@@ -22,12 +22,12 @@ extension TypedDays {
         }
     }
 
-    /// Months since the year 0.
+    /// The number of months since the year 0.
     private var thisMonth: Int { today.year * 12 + today.month - 1 }
 
     /// All days of a week, a month or a year.
     ///
-    /// - Parameter back: 0 for the one that today is in.
+    /// - Parameter back: how many periods ago; 0 for the current one.
     private func period(of span: Span, back: Int) -> ClosedRange<CivilDate>? {
         guard span.days > 0 else {
             return Self.months((thisMonth / span.months - back) * span.months, span.months)
@@ -39,7 +39,7 @@ extension TypedDays {
         return first...last
     }
 
-    /// The day that much before today, or the last one of its month where that is shorter.
+    /// The day that long before today, or the last day of its month if the month is too short.
     private func day(before span: Span) -> CivilDate? {
         guard span.months > 0 else { return CivilDate(daysSinceEpoch: today.daysSinceEpoch - span.days) }
         return Self.months(thisMonth - span.months, 1).map { days in
@@ -47,7 +47,7 @@ extension TypedDays {
         }
     }
 
-    /// - Parameter start: how many months are before the first since the year 0.
+    /// - Parameter start: the number of the first month, counted from the year 0.
     private static func months(_ start: Int, _ count: Int) -> ClosedRange<CivilDate>? {
         let end = start + count
         guard start >= 12, let first = CivilDate(year: start / 12, month: start % 12 + 1, day: 1),
@@ -98,7 +98,7 @@ extension TypedScanner {
         "nine": 9, "ten": 10,
     ]
 
-    /// Up to 9,999, in digits or an English word.
+    /// A number up to 9,999, in digits or as an English word.
     private mutating func countOfSpans() -> Int? {
         let count = figure()?.value ?? latinWord().flatMap { Self.counts[$0] }
         return count.flatMap { $0 <= 9_999 ? $0 : nil }
@@ -122,7 +122,7 @@ extension TypedScanner {
 
     /// `2026-11`, 令和8年11月, `R8.11`, 11月, `Nov`, `March, 2024`
     ///
-    /// - Returns: how many months are before it since the year 0; for one without a year, the last that has begun.
+    /// - Returns: the number of the month, counted from the year 0; without a year, the last such month that has begun.
     fileprivate mutating func monthOfYear(_ days: TypedDays) -> Int? {
         func months(_ month: Int, _ year: Int?) -> Int? {
             guard (1...12).contains(month) else { return nil }

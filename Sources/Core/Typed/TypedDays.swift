@@ -4,34 +4,33 @@ package import ModelsCore
 /// Reads days, instants and periods as they are typed, in digits of any width:
 ///
 /// - `2026-11-20`, `2026.11.20`, `20261120`, 令和8年11月20日, `20.11.2026`, `11/20`, 11月20日, `Nov 20`, `20 November 2025`
-/// - of what is typed now also 20日, 今日, 昨日, おととい, `yesterday`, `3 days ago`, 三日前, 月曜, 先週の月曜日, `last Monday`
-/// - with a weekday and a time after it: `2026/11/20(金) 10:30`
+/// - text typed now may also be 20日, 今日, 昨日, おととい, `yesterday`, `3 days ago`, 三日前, 月曜, 先週の月曜日, `last Monday`
+/// - a weekday and a time may follow: `2026/11/20(金) 10:30`
 package struct TypedDays: Hashable, Sendable {
-    /// Where the text is from, which decides what it can mean.
+    /// The source of the text, which decides what it can mean.
     package enum Source: Hashable, Sendable {
-        /// A field or an option for a day: a short text can be nothing else, and is typed today.
+        /// A field or an option for a day: even a short text can only be a day, and it is typed today.
         case field
-        /// A text that people write for others: `10-1` can be something else than a day, and nobody knows when it was
-        /// written.
+        /// A text that people write for others: `10-1` need not be a day, and the day of writing is unknown.
         case post
-        /// A table's cell: 46346 is the day of a spreadsheet, and nobody knows when 昨日 was written.
+        /// A table's cell: 46346 is a spreadsheet's day, and 昨日 means nothing, because the day of writing is unknown.
         case table
     }
 
-    /// Which number comes first where both can be the day or the month: `1/2/2026`.
+    /// Which number comes first where either could be the day: `1/2/2026`.
     package enum Order: Hashable, Sendable { case dayFirst, monthFirst }
 
     package var source: Source
-    /// The person's today.
+    /// The current day of the person.
     package let today: CivilDate
-    /// The last day that is today somewhere, up to which a day without a year is looked for. A machine's own time zone may
-    /// not be the one of the sauna.
+    /// The last day that is today in any time zone, up to which a day without a year is looked for. The time zone of a
+    /// machine may differ from that of the sauna.
     package let latest: CivilDate
-    /// Time zone for instants that do not name one.
+    /// The time zone for instants that do not name one.
     package let timeZone: TimeZone
     /// The first day of a week where the person is, from 0 for Sunday.
     package let firstWeekday: Int
-    /// nil where nobody knows: then `1/2/2026` is no day.
+    /// nil when it is unknown: `1/2/2026` is then rejected as ambiguous.
     package var order: Order?
 
     /// - Parameter latest: nil for today.
@@ -54,7 +53,7 @@ package struct TypedDays: Hashable, Sendable {
 
     // MARK: - Reading
 
-    /// The day that a text is about, which may be in the future. A day without a year or a month is the last one up to
+    /// The day that a text means, which may be in the future. A day without a year or a month is the last one up to
     /// ``latest``, and a weekday the last one up to today.
     ///
     /// - Returns: nil for a text that means no day, or could mean two.
@@ -69,9 +68,9 @@ package struct TypedDays: Hashable, Sendable {
         }
     }
 
-    /// The instant that a text is about.
+    /// The instant that a text means.
     ///
-    /// - Parameter second: of the day, for one without a time.
+    /// - Parameter second: the second of the day, for a text without a time.
     package func instant(_ text: String, second: Int) -> Timestamp? {
         Self.internetInstant(text) ?? moment(text).map { instant($0.day, second: $0.second ?? second) }
     }
@@ -79,7 +78,7 @@ package struct TypedDays: Hashable, Sendable {
     /// The instant at which clocks show a time.
     package func instant(_ day: CivilDate, second: Int) -> Timestamp {
         let local = Date(timeIntervalSince1970: TimeInterval(day.daysSinceEpoch * 86_400 + second))
-        // Twice, because the clock may have been changed between the two.
+        // Twice, because the clock may have been changed in between.
         let near = local.addingTimeInterval(-TimeInterval(timeZone.secondsFromGMT(for: local)))
         return Timestamp(local.addingTimeInterval(-TimeInterval(timeZone.secondsFromGMT(for: near))))
     }
@@ -105,7 +104,7 @@ package struct TypedDays: Hashable, Sendable {
 
     /// The last such day of any month.
     func day(_ day: Int) -> CivilDate? {
-        // Every other month at most is too short for it.
+        // Of two consecutive months, at most one is too short for it.
         (0...2).lazy
             .compactMap { back in
                 let months = latest.year * 12 + latest.month - 1 - back
@@ -116,7 +115,7 @@ package struct TypedDays: Hashable, Sendable {
 
     /// The day of two numbers.
     ///
-    /// - Parameter known: nil where either number may be the month: ``order`` then decides if both can be.
+    /// - Parameter known: nil where either number may be the month: if both can be, ``order`` decides.
     func day(
         _ first: Int, _ second: Int, _ known: Order?, _ day: (_ month: Int, _ day: Int) -> CivilDate?
     ) -> CivilDate? {
@@ -130,17 +129,17 @@ package struct TypedDays: Hashable, Sendable {
 
     // MARK: - Weeks
 
-    /// How many days have passed since a weekday.
+    /// The number of days since a weekday.
     ///
-    /// - Parameter weekday: from 0 for Sunday.
+    /// - Parameter weekday: 0 for Sunday.
     /// - Returns: 0 for today.
     func daysSince(weekday: Int) -> Int {
-        // The first day of all, 1970-01-01, was a Thursday.
+        // Day 0, 1970-01-01, was a Thursday.
         ((today.daysSinceEpoch + 4 - weekday) % 7 + 7) % 7
     }
 
-    /// The first day of a week, from 0 for Sunday, in the region that `LC_ALL`, `LC_TIME` or `LANG` names, in this order
-    /// (POSIX); Monday where they name none.
+    /// The first day of a week, 0 for Sunday, in the region named by `LC_ALL`, `LC_TIME` or `LANG`, in this order
+    /// (POSIX); Monday if they name none.
     package static func firstWeekday(environment: [String: String]) -> Int {
         let names = ["LC_ALL", "LC_TIME", "LANG"].lazy.compactMap { environment[$0] }
         let name = (names.first { !$0.isEmpty } ?? "").prefix { $0 != "." && $0 != "@" }

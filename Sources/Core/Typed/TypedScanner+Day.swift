@@ -1,9 +1,9 @@
 package import ModelsCore
 
 extension TypedScanner {
-    /// A day with its weekday, if it has one.
+    /// A day, with its weekday if there is one.
     ///
-    /// - Parameter needsYear: whether only a day that names its year is read.
+    /// - Parameter needsYear: whether only a day with a year is accepted.
     package mutating func day(_ days: TypedDays, needsYear: Bool = false) -> CivilDate? {
         attempt { scanner in
             let isRelative = days.source == .field && !needsYear
@@ -30,7 +30,7 @@ extension TypedScanner {
         }
         guard let (sign, second, length) = signedFigure(), length <= 2 else { return nil }
         let third = attempt { $0.signedFigure() }
-        // The 日 of 11/22日曜 is not its own.
+        // The 日 of 11/22日曜 belongs to the weekday.
         let hasDaySign = (sign == "月" || third?.sign == "月" || following != "曜") && take(["日"]) != nil
         if third?.sign == "." { take(["."]) }
         if era != nil || first.length == 4 {
@@ -40,12 +40,12 @@ extension TypedScanner {
         guard first.length <= 2 else { return nil }
         if let third {
             guard third.length == 4, third.sign == sign, ["-", "/", "."].contains(sign) else { return nil }
-            // Between points the day is always first.
+            // With points, the day always comes first.
             return days.day(first.value, second, sign == "." ? .dayFirst : nil) {
                 CivilDate(year: third.value, month: $0, day: $1)
             }
         }
-        // Other signs between two numbers can mean something else in a text.
+        // In a text, other signs between two numbers can mean something else.
         guard !needsYear, days.source == .field || sign == "/" || (sign == "月" && hasDaySign), sign != "年" else {
             return nil
         }
@@ -53,14 +53,14 @@ extension TypedScanner {
         return days.day(first.value, second, isOrdered ? .monthFirst : nil) { days.day(month: $0, day: $1) }
     }
 
-    /// The year before the first of an era whose name comes before a number.
+    /// The year before the first year of an era, whose name comes before a number.
     mutating func era() -> Int? {
         guard let name = take(["令和", "r", "平成", "h", "昭和"]) else { return nil }
         skipSpaces()
         return ["令和": 2018, "r": 2018, "平成": 1988, "h": 1988][name] ?? 1925
     }
 
-    /// A number in digits, or in kanji with what it counts after it: 三 of 三日. 元 is the first year of an era.
+    /// A number in digits, or in kanji with its unit: 三 of 三日. 元 is the first year of an era.
     mutating func figure() -> (value: Int, length: Int)? {
         let start = position
         if let digits = whole(digits: 1...8) { return (digits, position - start) }
@@ -90,7 +90,7 @@ extension TypedScanner {
 
     private static let signs: Set<Unicode.Scalar> = ["-", "/", ".", "年", "月"]
 
-    /// What separates the numbers of a day; only 年 and 月 may have a space before them.
+    /// The separator of a day's numbers; only 年 and 月 may have a space before them.
     private mutating func sign() -> Unicode.Scalar? {
         attempt { scanner in
             let start = scanner.position
@@ -156,7 +156,7 @@ extension TypedScanner {
             let isLast = scanner.take(["先週"]) != nil
             scanner.take(["の"])
             guard let weekday = scanner.weekdayName() else { return nil }
-            // Weeks begin on Monday here, whatever calendars print: Saturday and Sunday are of one week.
+            // Weeks begin on Monday here, whatever calendars print: Saturday and Sunday belong to the same week.
             return isLast ? days.daysSince(weekday: 1) + 7 - (weekday + 6) % 7 : days.daysSince(weekday: weekday)
         }
     }
@@ -180,7 +180,7 @@ extension TypedScanner {
     private mutating func weekday() -> Int? {
         skipSpaces()
         guard var inner = attempt({ $0.bracketed() }) else {
-            // Less may be the beginning of a name.
+            // A single sign may be the beginning of a name.
             let start = position
             return weekdayName().flatMap { position == start + 3 ? $0 : nil }
         }
@@ -192,7 +192,7 @@ extension TypedScanner {
         }
     }
 
-    /// From 0 for Sunday, of 土, 土曜 or 土曜日.
+    /// The weekday of 土, 土曜 or 土曜日; 0 for Sunday.
     private mutating func weekdayName() -> Int? {
         guard let name = take(Self.weekdays) else { return nil }
         take(["曜日", "曜"])
@@ -218,14 +218,14 @@ extension TypedScanner {
                 guard let number = scanner.whole(digits: 1...9) else { return nil }
                 numbers.append(number)
             } while numbers.count < 4 && scanner.take([":", "."]) != nil
-            // After the seconds their fraction may follow.
+            // A fraction may follow the seconds.
             guard numbers.count >= 2, zip(numbers, [24, 60, 60, Int.max]).allSatisfy({ $0 < $1 }) else { return nil }
             return numbers[0] * 3_600 + numbers[1] * 60 + (numbers.count > 2 ? numbers[2] : 0)
         }
     }
 
-    /// The day of a spreadsheet, which counts from 1899-12-30 (ECMA-376, part 1, 18.17.4.1), as cells without a format show
-    /// it, with its time as a fraction. Days from 1982 to 2119, since most numbers are something else.
+    /// The day of a spreadsheet, counted from 1899-12-30 (ECMA-376, part 1, 18.17.4.1), as in cells without a format;
+    /// the time is the fraction. Only days from 1982 to 2119, because most numbers mean something else.
     mutating func spreadsheetMoment() -> (day: CivilDate, second: Int?)? {
         guard let number = whole(digits: 5...5), (30_000..<80_000).contains(number),
             let day = CivilDate(daysSinceEpoch: number - 25_569)

@@ -1,16 +1,16 @@
 package import ModelsCore
 
-/// Reads typed text from left to right, one scalar at a time, so that no text costs more than its length.
+/// Reads typed text from left to right, one scalar at a time, so that the cost is proportional to the length.
 ///
-/// A function that does not find what it looks for returns nil and leaves the position where it was.
+/// A function that does not find its text returns nil and leaves the position unchanged.
 package struct TypedScanner {
-    /// The length of the longest day, time or number that anybody types, in bytes of UTF-8.
+    /// The length of the longest day, time or number that is accepted, in bytes of UTF-8.
     package static let longestValue = 64
 
     private let typed: ArraySlice<Unicode.Scalar>
-    /// The same with ASCII for full-width forms, in lower case.
+    /// The same text in half width and lower case.
     private let plain: ArraySlice<Unicode.Scalar>
-    /// What separates the whole part of a number from its fraction.
+    /// The signs that separate the whole part of a number from its fraction.
     private let decimalSigns: Set<Unicode.Scalar>
     package private(set) var position: Int
 
@@ -31,9 +31,9 @@ package struct TypedScanner {
         position = range.lowerBound
     }
 
-    /// What `read` finds when it is all of a short text, apart from white space around it.
+    /// The result of `read` if it reads all of a short text, apart from white space around it.
     ///
-    /// - Parameter limit: the length of the longest text that is looked at, in bytes of UTF-8.
+    /// - Parameter limit: the length of the longest text that is read, in bytes of UTF-8.
     package static func read<Found>(
         _ text: String, limit: Int = TypedScanner.longestValue, decimalComma: Bool = false,
         _ read: (inout TypedScanner) -> Found?
@@ -55,7 +55,7 @@ package struct TypedScanner {
     /// The scalar after the next one.
     package var following: Unicode.Scalar? { position + 1 < plain.endIndex ? plain[position + 1] : nil }
 
-    /// How many scalars are left.
+    /// The number of scalars that are left.
     package var remainingCount: Int { plain.endIndex - position }
 
     /// The text between a position and this one, as it was typed.
@@ -68,14 +68,14 @@ package struct TypedScanner {
         Self.text(typed[position...])
     }
 
-    /// Without white space around it.
+    /// The text without white space around it.
     private static func text(_ typed: ArraySlice<Unicode.Scalar>) -> String {
         let start = typed.drop(while: \.properties.isWhitespace)
         guard let end = start.lastIndex(where: { !$0.properties.isWhitespace }) else { return "" }
         return String(String.UnicodeScalarView(start[...end]))
     }
 
-    /// What `read` finds; the position stays when that is nothing.
+    /// The result of `read`. If it is nil, the position does not change.
     package mutating func attempt<Found>(_ read: (inout TypedScanner) -> Found?) -> Found? {
         let start = position
         let found = read(&self)
@@ -83,7 +83,7 @@ package struct TypedScanner {
         return found
     }
 
-    /// What `read` finds, when nothing but spaces follows it.
+    /// The result of `read`, if only spaces follow.
     package mutating func whole<Found>(_ read: (inout TypedScanner) -> Found?) -> Found? {
         attempt { scanner in
             let found = read(&scanner)
@@ -124,8 +124,8 @@ package struct TypedScanner {
         return next
     }
 
-    /// Takes the first of the words that the text goes on with; a longer word must come before its beginning. A word in
-    /// Latin letters ends where its letters do.
+    /// Reads the first of the words that comes next; a word must be listed before its own beginnings. In Latin letters,
+    /// only a complete word matches.
     @discardableResult
     package mutating func take(_ words: [String]) -> String? {
         words.first { word in attempt { $0.takeWord(word) } != nil }
@@ -145,7 +145,7 @@ package struct TypedScanner {
         return skip { ("a"..."z").contains($0) } ? plainText(start..<position) : nil
     }
 
-    /// A run of letters; in Latin ones with single spaces between.
+    /// A run of letters; Latin words may have single spaces between them.
     package mutating func letters(limit: Int) -> Range<Int>? {
         let start = position
         while let next, position - start < limit {
@@ -161,7 +161,7 @@ package struct TypedScanner {
         String(String.UnicodeScalarView(plain[range]))
     }
 
-    /// Whether an x comes next, maybe after a space, with a number after it.
+    /// Whether an x comes next, with a number after it; a space may come before either.
     private var isMultiplication: Bool {
         var ahead = position
         if plain[ahead] == " " { ahead += 1 }
@@ -173,13 +173,13 @@ package struct TypedScanner {
 
     // MARK: - Numbers
 
-    /// A number without a sign, which may end with its decimal separator or, where nothing comes before, begin with it.
+    /// A number without a sign. It may end with the decimal separator or, at the start of the text, begin with it.
     package mutating func number() -> FixedDecimal? {
         attempt { scanner in
             let start = scanner.position
             scanner.skip(while: \.isDigit)
             let end = scanner.position
-            // More digits would be no number that anybody can mean, and would overflow when multiplied.
+            // More digits are certainly a mistake, and would overflow when multiplied.
             guard (start == scanner.plain.startIndex ? 0 : 1)...15 ~= end - start else { return nil }
             if scanner.take(scanner.decimalSigns) != nil, !scanner.skip(while: \.isDigit),
                 end == start || !scanner.isAtEnd
@@ -190,7 +190,7 @@ package struct TypedScanner {
         }
     }
 
-    /// A whole number of so many digits.
+    /// A whole number with that many digits.
     package mutating func whole(digits: ClosedRange<Int>) -> Int? {
         attempt { scanner in
             let start = scanner.position
@@ -225,11 +225,11 @@ package struct TypedScanner {
     ]
     private static let openingBrackets = Set(brackets.keys)
 
-    /// The text up to the first scalar that ends it, cut at the first of the signs that it has.
+    /// The text up to the first scalar that ends it, cut at the first of the signs that occurs in it.
     mutating func parts(upTo isEnd: (Unicode.Scalar) -> Bool, cutAt signs: [Unicode.Scalar]) -> [TypedScanner] {
         let start = position
         skip { !isEnd($0) }
-        // A dash that begins the text is no sign: it is a time that nobody knows.
+        // A dash at the beginning is no separator: it is an unknown time.
         let sign = signs.first { sign in plain[start..<position].dropFirst(sign == "-" ? 1 : 0).contains(sign) }
         let parts = plain[start..<position].split(omittingEmptySubsequences: false) { $0 == sign }
         return parts.map { TypedScanner(self, $0.startIndex..<$0.endIndex) }
@@ -239,7 +239,7 @@ package struct TypedScanner {
         "→", "➡", "⇒", "➔", "➝", "▶", ">", "/", "|", "、", ",", "・", "･", "+", "&", "⇨", "⏩",
     ]
 
-    /// Takes what separates two items: at least a space.
+    /// Reads the separator of two items: at least a space.
     package mutating func separator() -> Bool {
         let start = position
         skipSpaces()

@@ -1,28 +1,28 @@
 package import ModelsCore
 
-/// Sets as they are typed: `10/1/10` for sauna, cool bath and relaxation, and for three of them `10/1/10x3`, `3x10/1/10`,
-/// `10/1/10 3回` or `3回 10/1/10`. Several are separated by spaces or commas. A time that is left out was not taken
-/// (`10//10`), or comes last (`10/1`).
+/// Sets as they are typed: `10/1/10` for sauna, cool bath and relaxation, and for three of them `10/1/10x3`,
+/// `3x10/1/10`, `10/1/10 3回` or `3回 10/1/10`. Several are separated by spaces or commas. A step without a time was left
+/// out (`10//10`); the last ones may be missing (`10/1`).
 package struct TypedSets {
-    /// Why a text is no list of sets.
+    /// The reason why a text is no list of sets.
     package enum Failure: Error, Hashable, Sendable {
         /// The part of the text that is no set.
         case notASet(String)
         /// The part of a set that is no time.
         case notATime(String)
-        /// It could mean one set or several: `10 1 10`.
+        /// The number of sets is not clear: `10 1 10`.
         case ambiguous
-        /// There are more than a visit can hold.
+        /// There are more sets than a visit can contain.
         case tooMany
     }
 
-    /// A set, and how often it was done.
+    /// A set, and how often it was repeated.
     package struct Group {
-        /// Steps of the ``kinds``, without those that were left out.
+        /// The steps, of ``kinds``; those left out are missing.
         package fileprivate(set) var steps: [(kind: SaunaStep.Kind, time: StepTime)]
         /// nil when none was typed.
         package fileprivate(set) var count: Int?
-        /// Whether several times were separated from each other.
+        /// Whether separators were typed between the times.
         fileprivate let hasSigns: Bool
         fileprivate let start: Int
     }
@@ -32,12 +32,12 @@ package struct TypedSets {
 
     package private(set) var groups: [Group] = []
     private var scanner: TypedScanner
-    /// The count before the set that comes next: `3回 10/1/10`.
+    /// The count before the next set: `3回 10/1/10`.
     private var countInFront: (start: Int, count: Int)?
 
     package init(_ text: String) throws(Failure) {
         scanner = TypedScanner(text)
-        // Counts come before their sets where the first one does, and after them otherwise.
+        // Counts come before the sets if the first count does, and after them otherwise.
         var areCountsInFront: Bool?
         while true {
             scanner.skip(while: Self.isSeparator)
@@ -68,7 +68,7 @@ package struct TypedSets {
         guard groups.count <= 1 || groups.allSatisfy({ $0.count != nil || $0.hasSigns }) else { throw .ambiguous }
     }
 
-    /// The sets with a title for each step.
+    /// The individual sets, with a title for each step.
     package func sets(_ title: (SaunaStep.Kind) -> String) -> [SaunaSet] {
         groups.flatMap { group in
             let steps = group.steps.map { SaunaStep(kind: $0.kind, title: title($0.kind), time: $0.time) }
@@ -100,7 +100,7 @@ package struct TypedSets {
         return set.parts(upTo: isEndOfSet, cutAt: ["/"]).count > 1 ? count : nil
     }
 
-    /// Gives the last set its count.
+    /// Sets the count of the last set.
     private mutating func count(_ count: Int?) throws(Failure) {
         guard let group = groups.last else { throw refusal(from: 0) }
         guard let count, group.count == nil else { throw refusal(from: group.start) }
@@ -125,7 +125,7 @@ package struct TypedSets {
             if let time = part.whole({ $0.stepTime() }), time.isRecordable {
                 steps.append((kind, time))
             } else if let time = part.exactTime(), time.hasUnit, let count = part.whole({ $0.count() }) {
-                // `10分/1分/10分3回`, but not `10/1/3回`, whose last time may lack its unit.
+                // `10分/1分/10分3回`, but not `10/1/3回`, where 3 may be a time.
                 steps.append((kind, time.stepTime))
                 counts.append(count)
             } else {

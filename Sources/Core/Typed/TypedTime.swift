@@ -1,19 +1,19 @@
 package import ModelsCore
 
-/// A time as it was typed, and how often it is meant: `10分×3`.
+/// A time as it was typed, and how often it was repeated: `10分×3`.
 package struct TypedTime: Hashable, Sendable {
     package private(set) var seconds: FixedDecimal
     package private(set) var unit: DurationUnit
-    /// Whether the unit was typed with it, or with a time that follows.
+    /// Whether its unit was typed, with this time or with a following one.
     package private(set) var hasUnit: Bool
-    /// The typed text when it is not exact: `8〜10分`, `約10分`.
+    /// The typed text if the time is not exact: `8〜10分`, `約10分`.
     package fileprivate(set) var inexact: String?
     /// The remark in brackets after it.
     package var note: String?
     /// nil when none was typed.
     package var count: Int?
 
-    /// Gives a number that was typed without a unit the one of a time that follows: `30〜60秒`.
+    /// Sets the unit of a number that was typed without one, from a following time: `30〜60秒`.
     package mutating func take(_ unit: DurationUnit) {
         guard !hasUnit else { return }
         seconds = unit.seconds(StepTime(seconds: seconds, unit: self.unit).amount ?? seconds)
@@ -25,7 +25,7 @@ package struct TypedTime: Hashable, Sendable {
     /// The time in each of several sets.
     package var repeated: [TypedTime] { Array(repeating: self, count: count ?? 1) }
 
-    /// - Parameter time: known, in the unit that was typed.
+    /// - Parameter time: a known time, in the unit that was typed.
     package init(_ time: StepTime) {
         (seconds, unit, hasUnit) = (time.seconds ?? FixedDecimal(0), time.givenUnit, true)
     }
@@ -34,7 +34,7 @@ package struct TypedTime: Hashable, Sendable {
         (self.seconds, self.unit, self.hasUnit) = (seconds, unit, hasUnit)
     }
 
-    /// The middle of a range: sums over several sets then come nearest to what they were.
+    /// The middle of a range, because sums over several sets are then the most accurate.
     fileprivate func middle(to end: TypedTime) -> TypedTime {
         TypedTime(
             seconds: FixedDecimal(hundredths: (seconds.hundredths + end.seconds.hundredths) / 2), unit: end.unit,
@@ -47,11 +47,11 @@ extension TypedScanner {
 
     /// `10`, `10分`, `10 min`, `90s`, `10'30"`, `1分30秒`, `10分半`, `1時間`, `1:30`, `0:10:00`.
     ///
-    /// - Parameter unit: that of a number without one, and the one in which a time of several units is shown.
+    /// - Parameter unit: the unit of a number without one, and the one in which a time of several units is shown.
     package mutating func exactTime(in unit: DurationUnit = .minutes) -> TypedTime? {
         if let clock = attempt({ $0.clockTime(in: unit) }) { return clock }
         guard let first = part(of: nil) else {
-            // More is no time anyway.
+            // A greater number is not a time.
             return attempt { $0.number().flatMap { $0 < FixedDecimal(1_000_000) ? $0 : nil } }
                 .map { TypedTime(seconds: unit.seconds($0), unit: unit, hasUnit: false) }
         }
@@ -64,13 +64,13 @@ extension TypedScanner {
         return TypedTime(seconds: FixedDecimal(hundredths: hundredths), unit: last == first.unit ? own : unit)
     }
 
-    /// An exact time, or a dash or question mark for one that nobody knows.
+    /// An exact time, or a dash or question mark for an unknown one.
     package mutating func stepTime() -> StepTime? {
         guard take(["-", "ー", "−", "?"]) != nil else { return exactTime()?.stepTime }
         return StepTime(seconds: nil, unit: take(["秒", "s"]) == nil ? .minutes : .seconds)
     }
 
-    /// An exact time, or one that can be recorded though it is not exact: `8〜10分`, `約10分`, `1分くらい`.
+    /// A time that can be recorded, exact or not: `8〜10分`, `約10分`, `1分くらい`.
     package mutating func time(in unit: DurationUnit = .minutes) -> TypedTime? {
         attempt { scanner in
             let start = scanner.position
@@ -125,7 +125,7 @@ extension TypedScanner {
 
     private mutating func sixtieth() -> Int? { whole(digits: 2...2).flatMap { $0 < 60 ? $0 : nil } }
 
-    /// The longest first.
+    /// The units, the longest first.
     private static let units: [(words: [String], seconds: Int)] = [
         (["時間", "hours", "hour", "hrs", "hr", "h"], 3_600),
         (["分間", "分", "minutes", "minute", "mins", "min", "m", "'", "’", "′"], 60),
@@ -134,7 +134,7 @@ extension TypedScanner {
 
     /// A number with a unit that is part of a time.
     ///
-    /// - Parameter unit: the one before it, of which it must be less than one.
+    /// - Parameter unit: the unit before it, of which this part must be less than one.
     /// - Returns: hundredths of a second.
     private mutating func part(of unit: Int?) -> (hundredths: Int, unit: Int)? {
         attempt { scanner in
@@ -151,15 +151,15 @@ extension TypedScanner {
         }
     }
 
-    /// The index of a unit's name or abbreviation, which a point may end.
+    /// The index of a unit's name or abbreviation, which may have a point.
     private mutating func unit() -> Int? {
-        // Two primes are one sign.
+        // Two primes are a single sign.
         let found = [2, 1, 0].first { take(Self.units[$0].words) != nil }
         if last.map({ ("a"..."z").contains($0) }) == true { take(["."]) }
         return found
     }
 
-    /// The unit of minutes or seconds that a text names.
+    /// The unit named by a text, minutes or seconds.
     package static func unit(named name: String) -> DurationUnit? {
         read(name) { scanner in scanner.unit().flatMap { [1: .minutes, 2: .seconds][$0] } }
     }
@@ -174,9 +174,9 @@ extension TypedScanner {
         }
     }
 
-    /// A temperature with its unit that can be recorded, exact or not: `90〜95℃`, `約90℃`.
+    /// A temperature with its unit, exact or not: `90〜95℃`, `約90℃`.
     ///
-    /// - Returns: with the typed text when it is not exact.
+    /// - Returns: `inexact` is the typed text if it is not exact.
     package mutating func temperature() -> (celsius: FixedDecimal, inexact: String?)? {
         attempt { scanner in
             let start = scanner.position
@@ -205,7 +205,7 @@ extension TypedScanner {
 
     // MARK: - Counts
 
-    /// How often something was done: `×3`, `x 3セット`, `3回`, `を3セット`.
+    /// A number of repetitions: `×3`, `x 3セット`, `3回`, `を3セット`.
     package mutating func count() -> Int? {
         attempt { scanner in
             scanner.skipSpaces()
@@ -214,12 +214,12 @@ extension TypedScanner {
             guard let count = scanner.whole(digits: 1...3), scanner.next != "." else { return nil }
             let hasUnit = scanner.unitOfSets()
             guard isMultiplied || hasUnit, (1...SakatsuLimits.setCount).contains(count) else { return nil }
-            // `3回目` says which one, and `×3分` how long.
+            // `3回目` is an ordinal, and `×3分` a time.
             return scanner.next == "目" || scanner.take(["分", "秒"]) != nil ? nil : count
         }
     }
 
-    /// A number of sets, whole however it is written: `3`, `3.0`, `3セット`.
+    /// A number of sets, which must be whole: `3`, `3.0`, `3セット`.
     package mutating func setCount() -> Int? {
         attempt { scanner in
             guard let number = scanner.number(), number.hundredths.isMultiple(of: 100) else { return nil }

@@ -5,7 +5,6 @@ package import ModelsCore
 ///
 /// An import writes items within its own transactions, whatever their state, and without a check of the state that a
 /// change is based on.
-/// is based on.
 package protocol StoredList<Item>: Sendable {
     associatedtype Item: ListItem
 

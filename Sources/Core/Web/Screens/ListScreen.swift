@@ -6,7 +6,7 @@ package import ModelsCore
 package import ScreensCore
 import UICore
 
-/// A list's HTTP edge: its pages and parts, deleting, and taking a deletion back.
+/// The routes of a list: its pages and parts, deletion and undo.
 package struct ListScreen<Page: ListPageView>: Sendable {
     package typealias Words = Page.Card.Words
     package typealias ViewModel = ListViewModel<Words>
@@ -17,8 +17,8 @@ package struct ListScreen<Page: ListPageView>: Sendable {
     private let source: @Sendable (WebContext) throws -> ListSource<Words>
 
     /// - Parameters:
-    ///   - kind: what the list shows, for pages that follow its changes.
-    ///   - source: where the items of the asking account come from.
+    ///   - kind: the kind of data in the list, for pages that follow its changes.
+    ///   - source: the source of the items of the request's account.
     package init(
         of kind: ListKind, changes: ChangeFeed, page: Page.Type,
         source: @escaping @Sendable (WebContext) throws -> ListSource<Words>
@@ -28,7 +28,7 @@ package struct ListScreen<Page: ListPageView>: Sendable {
         self.source = source
     }
 
-    /// Adds what is done to items; the list itself stands under its path by ``show(_:_:)``.
+    /// Adds the routes that change items. The list itself is added by ``show(_:_:)``, under its own path.
     package func addWriteRoutes(to router: some RouterMethods<WebContext>) {
         router.post(RouterPath(Paths.restore), use: restore)
         router.post("\(Paths.list)/:id/delete") { request, context in
@@ -70,14 +70,14 @@ package struct ListScreen<Page: ListPageView>: Sendable {
         return try await write(form, showing: id, request, context) { await $0.onUndoButtonClick(deletedAt: deletedAt) }
     }
 
-    /// Does something to items and leads back to the list as it was left.
+    /// Changes items and leads back to the list as it was left.
     package func write(
         _ request: Request, _ context: WebContext, _ action: (ViewModel) async -> Void
     ) async throws -> Response {
         try await write(request.form(), request, context, action)
     }
 
-    /// - Parameter id: the item whose card comes into sight, unless something was deleted.
+    /// - Parameter id: the item whose card is scrolled into view, unless something was deleted.
     package func write(
         _ form: FormFields, showing id: UUID? = nil, _ request: Request, _ context: WebContext,
         _ action: (ViewModel) async -> Void
@@ -114,7 +114,7 @@ package struct ListScreen<Page: ListPageView>: Sendable {
 }
 
 extension ListUiState {
-    /// Whatever failed but a choice, the storage did.
+    /// All errors are the storage's, except a missing selection.
     fileprivate var status: HTTPResponse.Status {
         switch error {
         case nil: .ok

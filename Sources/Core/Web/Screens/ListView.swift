@@ -10,13 +10,13 @@ package protocol ListCard: HTML {
     init(_ row: Words.Row, in uiState: ListUiState<Words>, _ localize: Localizer)
 }
 
-/// A list as a page, with the way back from a deletion.
+/// A list as a page, with a way to undo a deletion.
 package protocol ListPageView<Card>: HTML, SendableMetatype {
     associatedtype Card: ListCard
 
     var uiState: ListUiState<Card.Words> { get }
     var words: Card.Words { get }
-    /// nil for a page that stays as it is.
+    /// nil for a page that is not updated.
     var updates: ListUpdates? { get }
     var visitor: Visitor { get }
 
@@ -48,7 +48,7 @@ extension ListPageView {
         }
     }
 
-    /// Where undoing leads back to.
+    /// The place to which undoing leads back.
     private func place(of deletion: ListDeletion) -> [(name: String, value: String)] {
         let through = uiState.through.map { (name: "through", value: "\($0)") }
         let item = deletion.itemID.map { (name: Paths.item, value: $0.canonicalText) }
@@ -64,7 +64,7 @@ package struct ListView<Card: ListCard>: HTML {
     private let words: Card.Words
     private let updates: ListUpdates?
 
-    /// - Parameter updates: nil for a list that stays as it is.
+    /// - Parameter updates: nil for a list that is not updated.
     package init(uiState: ListUiState<Card.Words>, words: Card.Words, updates: ListUpdates?) {
         self.uiState = uiState
         self.words = words
@@ -123,7 +123,7 @@ package struct ListView<Card: ListCard>: HTML {
     }
 }
 
-/// What stands between search field and bottom bar; a search replaces it.
+/// The content between search field and bottom bar, which a search replaces.
 struct ListContent<Card: ListCard>: HTML {
     private typealias Paths = Card.Words.Paths
 
@@ -131,10 +131,10 @@ struct ListContent<Card: ListCard>: HTML {
     let words: Card.Words
 
     var body: some HTML {
-        // What is done to an item leads back to the search that is shown.
+        // Changes of an item lead back to the search that is shown.
         input(.type(.hidden), .name("q"), .value(uiState.searchText))
         if let error = uiState.error, error != .nothingSelected {
-            // It must not look like an empty list.
+            // An error must not look like an empty list.
             EmptyState(
                 title: words.title(of: error), message: words.failureMessage,
                 actionTitle: words.localize(.retry),
@@ -163,7 +163,7 @@ struct ListCards<Card: ListCard>: HTML {
 
     var body: some HTML {
         ForEach(uiState.rows) { Card($0, in: uiState, words.localize) }
-        // Deleting leads back to a list that reaches as far.
+        // Deleting leads back to a list that extends as far.
         if let through = uiState.through {
             input(.type(.hidden), .name("through"), .value("\(through)"))
         }
@@ -185,7 +185,7 @@ struct ListModeLink<Words: ListWords>: HTML {
     }
 }
 
-/// What htmx gets for a search: the content, the count below it, and the link that keeps the query.
+/// The response to a search by htmx: the content, the count below it, and the link that keeps the query.
 package struct ListFragment<Card: ListCard>: HTML {
     private let uiState: ListUiState<Card.Words>
     private let words: Card.Words

@@ -3,18 +3,18 @@ package import Hummingbird
 package import ScreensCore
 package import UICore
 
-/// The HTTP edge of a page: it makes a view model for each request, calls one of its methods, and answers with the page
-/// or, after a change that succeeded, with a redirect.
+/// The routes of a page. For each request, it creates a view model, calls one of its methods, and answers with the page
+/// or, after a successful change, with a redirect.
 package protocol PageScreen: Sendable {
     associatedtype ViewModel: PageViewModel where ViewModel.UiState.Failure: PageError
     associatedtype Content: HTML
 
     func viewModel(for request: Request, _ context: WebContext) throws -> ViewModel
 
-    /// - Parameter uiState: the state that the view model has reached.
+    /// - Parameter uiState: the current state of the view model.
     func page(_ uiState: ViewModel.UiState, for request: Request, _ visitor: Visitor) throws -> Content
 
-    /// Answers with the state; for a screen that does more than ``pageResponse(_:to:_:)``.
+    /// Answers with the state. A screen that does more than ``pageResponse(_:to:_:)`` implements it.
     func response(_ uiState: ViewModel.UiState, to request: Request, _ context: WebContext) async throws -> Response
 }
 
@@ -37,7 +37,7 @@ extension PageScreen {
 
     /// Answers a request with a new view model.
     ///
-    /// - Parameter action: calls the view model's method for what the user did.
+    /// - Parameter action: calls the view model's method for the user's action.
     package func answer(
         _ request: Request, _ context: WebContext, after action: (ViewModel) async throws -> Void
     ) async throws -> Response {
@@ -60,14 +60,14 @@ extension RouterMethods where Context == WebContext {
         }
     }
 
-    /// Adds a route that opens a page which shows one thing.
+    /// Adds a route for a page that shows a single item.
     package func get<Screen: PageScreen, Content>(
         _ path: String, on screen: Screen
     ) where Screen.ViewModel == ItemViewModel<Content>, Content: SendableMetatype {
         get(path, on: screen) { viewModel, _, _ in await viewModel.onAppear() }
     }
 
-    /// Adds a route that changes something.
+    /// Adds a route that changes data.
     ///
     /// - Parameter action: reads the form and calls the view model.
     package func post<Screen: PageScreen>(
@@ -80,12 +80,12 @@ extension RouterMethods where Context == WebContext {
     }
 }
 
-/// An error of a page in the terms of HTTP.
+/// An error of a page, in terms of HTTP.
 package protocol PageError: Error {
     var status: HTTPResponse.Status { get }
-    /// Whether the page has nothing to show beside the error, so that the site's error page takes its place.
+    /// Whether the page has nothing to show except the error, so that the site's error page replaces it.
     var replacesPage: Bool { get }
-    /// How long to wait before the next attempt, in seconds; nil where waiting does not help.
+    /// The time to wait before the next attempt, in seconds; nil where waiting does not help.
     var retrySeconds: Int? { get }
 }
 
@@ -107,9 +107,9 @@ extension ScreenError: PageError {
 }
 
 extension ItemUiState {
-    /// The loaded thing.
+    /// The loaded item.
     ///
-    /// - Throws: 404 when there is nothing, 503 when it cannot be read.
+    /// - Throws: 404 when it does not exist, 503 when it cannot be read.
     package var shown: Content {
         get throws {
             guard let content else { throw HTTPError((error ?? .loadingFailed).status) }
@@ -121,7 +121,7 @@ extension ItemUiState {
 extension Response {
     /// A page in its state, with the status of the state's error.
     ///
-    /// - Parameter status: in place of the error's.
+    /// - Parameter status: replaces the status of the error.
     /// - Throws: an error that replaces the page.
     package static func page<UiState: PageUiState>(
         _ page: @autoclosure () throws -> some HTML, of uiState: UiState, status: HTTPResponse.Status? = nil,

@@ -12,9 +12,9 @@ package struct SubPage<Content: HTML>: HTML {
     private let content: Content
 
     /// - Parameters:
-    ///   - back: nil for a page that leads nowhere back.
-    ///   - alert: what went wrong; nil for nothing.
-    ///   - notice: what was done, and the path of the page without the notice; nil for nothing.
+    ///   - back: nil for a page without a way back.
+    ///   - alert: the error message; nil for none.
+    ///   - notice: the message about the last action, and the path of the page without it; nil for none.
     package init(
         _ title: String, back: (path: String, title: String)?, alert: String? = nil,
         notice: (text: String, dismissal: String)? = nil, for visitor: Visitor, @HTMLBuilder content: () -> Content
@@ -41,7 +41,7 @@ package struct SubPage<Content: HTML>: HTML {
     }
 }
 
-/// A text, selectable, with buttons where scripts can help.
+/// A selectable text, with buttons for copying and other actions where scripts run.
 package struct TextView<Footnote: HTML, Actions: HTML>: HTML {
     private let title: String
     private let back: (path: String, title: String)
@@ -52,9 +52,9 @@ package struct TextView<Footnote: HTML, Actions: HTML>: HTML {
     private let actions: Actions
 
     /// - Parameters:
-    ///   - back: where the text comes from.
-    ///   - id: of the text in the page.
-    ///   - actions: what scripts can do besides copying.
+    ///   - back: the page that the text comes from.
+    ///   - id: the identifier of the text in the page.
+    ///   - actions: what scripts can do in addition to copying.
     package init(
         title: String, back: (path: String, title: String), text: String, id: String, copyTitle: String,
         @HTMLBuilder footnote: () -> Footnote = { HTMLEmpty() }, @HTMLBuilder actions: () -> Actions = { HTMLEmpty() }
@@ -84,7 +84,7 @@ package struct TextView<Footnote: HTML, Actions: HTML>: HTML {
     }
 }
 
-/// Why nothing was saved, above a form; nothing while all is well.
+/// The reason why nothing was saved, above a form; empty when there is no error.
 package struct EditorAlert: HTML {
     private let alert: (title: String, message: String)?
     private let savedVersion: String?
@@ -92,10 +92,10 @@ package struct EditorAlert: HTML {
     private let localize: Localizer
 
     /// - Parameters:
-    ///   - stale: what is said of the thing that is edited for ``ScreenError/stale``, and so on.
-    ///   - loadingFailed: nil for a form that is not shown without what it needs.
-    ///   - savedVersion: what was saved elsewhere since the edit started.
-    ///   - restart: where the edit starts again from that, which discards the draft that the browser keeps.
+    ///   - stale: the message for ``ScreenError/stale``, and so on.
+    ///   - loadingFailed: nil for a form that is not shown unless everything is loaded.
+    ///   - savedVersion: the version saved elsewhere since the edit started.
+    ///   - restart: the path that starts the edit again from that version, discarding the draft in the browser.
     package init(
         _ error: ScreenError?, stale: String, deleted: (title: String, message: String), savingFailed: String,
         loadingFailed: (title: String, message: String)? = nil, savedVersion: String?, restart: String,

@@ -6,13 +6,13 @@ import ModelsCore
 package import ScreensCore
 package import UICore
 
-/// What was deleted from a list: to restore, or to remove permanently.
+/// The trash of a list, to restore items or to remove them permanently.
 package struct TrashScreen<Words: ListWords>: PageScreen {
     private typealias Paths = Words.Paths
 
     private let source: @Sendable (WebContext) throws -> ListSource<Words>
 
-    /// - Parameter source: where the items of the asking account come from.
+    /// - Parameter source: the source of the items of the request's account.
     package init(source: @escaping @Sendable (WebContext) throws -> ListSource<Words>) {
         self.source = source
     }
@@ -24,7 +24,7 @@ package struct TrashScreen<Words: ListWords>: PageScreen {
                 guard let cursor = TrashCursor(text) else { throw HTTPError(.badRequest) }
                 return cursor
             }
-            // To read long items takes most of the time.
+            // Reading long items takes most of the time.
             return try await context.heavily(for: context.account) { context in
                 try await answer(request, context) {
                     await $0.onAppear(after: cursor, notice: query["done"].flatMap(TrashNotice.init))
