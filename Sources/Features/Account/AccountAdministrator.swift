@@ -1,7 +1,7 @@
 import AccountData
 package import ModelsCore
 
-/// What a shell on the server can ask for. It may travel to a running server, so it has a form of its own.
+/// A command from a shell on the server. It can be sent to a running server, so it has its own encoding.
 package enum AccountCommand: Codable, Equatable, Sendable {
     case list
     case create(name: String, password: String)
@@ -14,12 +14,12 @@ package enum AccountCommand: Codable, Equatable, Sendable {
 package enum AccountAnswer: Codable, Equatable, Sendable {
     case accounts([ListedAccount])
     case done
-    /// - Parameter path: leads to the page that sets the password; it holds a secret.
+    /// - Parameter path: the path of the page that sets the password; it contains a secret.
     case passwordReset(path: String)
     case failure(AccountCommandFailure)
 }
 
-/// Why an ``AccountCommand`` was not carried out.
+/// The reason why an ``AccountCommand`` failed.
 package enum AccountCommandFailure: String, Codable, Error, Sendable {
     case noSuchAccount
     case invalidName
@@ -42,7 +42,7 @@ package struct ListedAccount: Codable, Equatable, Sendable {
 
     package let name: String
     package let state: State
-    /// In epoch milliseconds; nil before the first use.
+    /// Epoch milliseconds; nil before the first use.
     package let lastUsedAt: Int64?
 }
 
@@ -60,11 +60,11 @@ extension ListedAccount {
     }
 }
 
-/// Carries out what a shell on the server asks for.
+/// Performs the commands from a shell on the server.
 package struct AccountAdministrator: Sendable {
     let administration: any AccountAdministration
 
-    /// - Parameter report: receives why the storage failed, for the log.
+    /// - Parameter report: receives the errors of the storage, for the log.
     package func perform(
         _ command: AccountCommand, at now: Timestamp, report: (any Error) -> Void
     ) async -> AccountAnswer {
@@ -111,7 +111,7 @@ package struct AccountAdministrator: Sendable {
         return .done
     }
 
-    /// The account that a user signs in to by this name.
+    /// The account with this sign-in name.
     private func account(_ typed: String) async throws -> Account {
         let accounts = try await administration.accounts()
         guard let key = (try? AccountName(typed: typed))?.key,

@@ -2,10 +2,10 @@ import LocalizationCore
 import UICore
 import WebCore
 
-/// The frame of the pages of those who are not signed in yet.
+/// The frame of the pages for people who are not signed in.
 struct GatePage<Content: HTML>: HTML {
     let title: String
-    /// Above the page; nil for the title.
+    /// The heading of the page; nil for the title.
     var heading: String?
     var noticeText: String?
     let visitor: Visitor
@@ -24,14 +24,14 @@ struct GatePage<Content: HTML>: HTML {
     }
 }
 
-/// A named line of text in a group.
+/// A labelled text field in a group.
 struct AccountField: HTML {
     let name: String
     let title: String
     var type = HTMLAttribute.ControlType.text
-    /// Never a password's.
+    /// Empty for a password.
     var value = ""
-    /// What the browser, or a password manager, may fill in.
+    /// The kind of value that the browser or a password manager may fill in.
     let autocomplete: String
     var problem: String?
     var isFocused = false
@@ -49,7 +49,7 @@ struct AccountField: HTML {
     }
 }
 
-/// Shows what is typed into a password's field, while it is on. Without scripts there is nothing to switch.
+/// A switch that shows the text of a password field. Hidden without scripts.
 struct RevealPassword: HTML {
     let field: String
     let localize: Localizer

@@ -6,25 +6,25 @@ import ModelsCore
 import ScreensCore
 import WebCore
 
-/// Why a page of the feature cannot do what was asked.
+/// The errors of the feature's pages.
 enum AccountError: Error, Equatable {
-    /// There is nothing to show.
+    /// The page's data cannot be loaded.
     case loadingFailed
-    /// The tokens cannot be shown, yet the one that was just made can.
+    /// The list of tokens cannot be loaded, but a token that was just created can be shown.
     case listFailed
-    /// Something that was typed; the page says what beside the field.
+    /// The input is invalid; the messages are next to the fields.
     case invalid
-    /// There is no such account, or it is the owner's.
+    /// The account does not exist, or is the owner's.
     case notFound
     case wrongNameOrPassword
     case disabled
-    /// Nobody may sign up, or no longer.
+    /// Sign-up is closed, or has been closed in the meantime.
     case closed
-    /// The link has expired or was used.
+    /// The link has expired or has already been used.
     case expired
-    /// The owner cannot leave others behind.
+    /// The owner cannot delete their account while there are others.
     case isOwnerOfOthers
-    /// - Parameter seconds: how long to wait.
+    /// - Parameter seconds: the time to wait.
     case tooManyAttempts(seconds: Int)
     /// Too many passwords are being checked.
     case busy
@@ -35,7 +35,7 @@ enum AccountError: Error, Equatable {
 extension AccountError: PageError {
     var status: HTTPResponse.Status {
         switch self {
-        // The token was made all the same.
+        // The token was created nevertheless.
         case .listFailed: .ok
         case .invalid, .wrongNameOrPassword: .unprocessableContent
         case .disabled, .closed: .forbidden
@@ -52,16 +52,16 @@ extension AccountError: PageError {
     var retrySeconds: Int? {
         switch self {
         case .tooManyAttempts(let seconds): seconds
-        // All that wait are done by then.
+        // By then, all passwords that wait now have been checked.
         case .busy: 5
         default: nil
         }
     }
 }
 
-/// What each page of the feature shows when something goes wrong.
+/// The state that all pages of the feature have in common.
 protocol AccountPageState: PageUiState where Failure == AccountError {
-    /// In words, above the rest of the page.
+    /// The error message above the page.
     var errorText: String? { get set }
     var error: AccountError? { get set }
 }
@@ -113,12 +113,12 @@ extension Localizer {
         }
     }
 
-    /// The user's day in which the instant lies.
+    /// The date of the instant in the user's time zone.
     func day(_ instant: Timestamp, in timeZone: TimeZone) -> String {
         date(CivilDate(instant.date, in: timeZone), .standard)
     }
 
-    /// How long to wait, in minutes, at least one.
+    /// The time to wait, in minutes, at least one.
     func waitingTime(seconds: Int) -> String {
         self(.tooManyAttempts(max((seconds + 59) / 60, 1)))
     }

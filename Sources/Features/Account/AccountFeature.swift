@@ -6,9 +6,9 @@ package import LocalizationCore
 package import ModelsCore
 package import WebCore
 
-/// Accounts: signing up and in, one's own account with its tokens, and the owner's view of all.
+/// Accounts: sign-up and sign-in, the user's own account with its tokens, and the owner's page of all accounts.
 package struct AccountFeature: Sendable {
-    /// Where accounts are kept. One for all that sign people in, because it counts the attempts.
+    /// The repositories, shared by everything that signs people in, because they count the attempts.
     package let repositories: AccountRepositories
 
     let site: Site
@@ -19,15 +19,15 @@ package struct AccountFeature: Sendable {
 }
 
 extension AccountFeature {
-    /// How many sessions are kept in memory.
+    /// The number of cached sessions.
     private static let sessionCount = 1_000
 
     /// - Parameters:
-    ///   - site: under which names the server answers.
-    ///   - links: where the pages lead outside this feature.
-    ///   - hasCheapPasswords: whether hashes cost next to nothing, as tests want it, which sign in more often than people.
-    ///   - backups: where the owner can make a backup at once; nil for nowhere.
-    ///   - makeID: makes the identifiers of new tokens.
+    ///   - site: the names under which the server answers.
+    ///   - links: the pages of other features that these pages link to.
+    ///   - hasCheapPasswords: whether password hashes are cheap to compute, for tests, which sign in very often.
+    ///   - backups: where the owner can create a backup immediately; nil if nowhere.
+    ///   - makeID: creates the identifiers of new tokens.
     package init(
         database: Database, site: Site, links: AccountLinks, hasCheapPasswords: Bool,
         backups: BackupFolder?, makeID: @escaping @Sendable () -> UUID
@@ -42,25 +42,25 @@ extension AccountFeature {
                 backUp: backups.map { folder in { @Sendable in try await folder.add(database, at: $0.date) } }))
     }
 
-    /// The path of one's own account.
+    /// The path of the user's own account.
     package static let home = AccountPaths.account
 
-    /// The path of everybody's accounts, for the server's owner.
+    /// The path of all accounts, for the server's owner.
     package static let administration = AccountPaths.accounts
 
-    /// Who is signed in.
+    /// Finds the account of a request.
     package var identities: any IdentityProvider {
         AccountIdentities(sessions: repositories.sessions, cookie: cookie, kept: keptSessions)
     }
 
-    /// Accounts as a shell on the server manages them.
+    /// Manages accounts for a shell on the server.
     package var administrator: AccountAdministrator {
         AccountAdministrator(administration: repositories.administration)
     }
 
-    /// Lets only those through who are signed in, and asks others to sign in.
+    /// Lets signed-in users through, and asks others to sign in.
     ///
-    /// - Parameter carriesForms: whether what was typed goes through signing in: not where it holds passwords.
+    /// - Parameter carriesForms: whether a submitted form is kept during sign-in; false for forms with passwords.
     package func signInMiddleware(carriesForms: Bool) -> SignInMiddleware {
         SignInMiddleware { request, context, otherAccount in
             try await signInScreen.ask(request, context, otherAccount, carriesForms: carriesForms)
@@ -74,18 +74,18 @@ extension AccountFeature {
         try await repositories.administration.hasAccounts()
     }
 
-    /// Routes for everybody.
+    /// Adds the routes for everyone.
     package func addPublicRoutes(to router: some RouterMethods<WebContext>) {
         signInScreen.addRoutes(to: router)
         SignUpScreen(accounts: repositories.accounts, cookie: cookie, links: links).addRoutes(to: router)
         PasswordResetScreen(accounts: repositories.accounts).addRoutes(to: router)
-        // Where password managers look for it (W3C: A Well-Known URL for Changing Passwords).
+        // The path where password managers look for it (W3C: A Well-Known URL for Changing Passwords).
         router.get("/.well-known/change-password") { request, _ in
             Response.seeOther(AccountPaths.account, for: request)
         }
     }
 
-    /// Routes for those who are signed in.
+    /// Adds the routes for signed-in users.
     package func addRoutes(to router: some RouterMethods<WebContext>) {
         AccountScreen(
             accounts: repositories.accounts, sessions: repositories.sessions, cookie: cookie, links: links
@@ -93,23 +93,23 @@ extension AccountFeature {
         TokensScreen(tokens: repositories.tokens, makeID: makeID).addRoutes(to: router)
     }
 
-    /// Routes for the server's owner.
+    /// Adds the routes for the server's owner.
     package func addOwnerRoutes(to router: some RouterMethods<WebContext>) {
         AccountsScreen(administration: repositories.administration, database: database, site: site)
             .addRoutes(to: router)
     }
 
-    /// Starts the removal of the accounts whose grace is over: from then on nobody can sign in to them.
+    /// Starts to remove the accounts whose grace period is over. From then on, no one can sign in to them.
     ///
-    /// - Returns: those that ``purge(now:)`` will remove; what is in them can be removed bit by bit before.
+    /// - Returns: the accounts that ``purge(now:)`` will remove; their records can be removed gradually before.
     package func startRemoval(now: Date) async throws -> [AccountID] {
         try await repositories.administration.startRemoval(at: Timestamp(now))
     }
 
     /// Removes what has expired, and the accounts whose removal has started.
     ///
-    /// - Parameter log: receives whose rights have changed.
-    /// - Returns: how many accounts were removed, with everything in them.
+    /// - Parameter log: receives the accounts whose rights have changed.
+    /// - Returns: the number of accounts removed with all their data.
     package func purge(now: Date, log: (SecurityEvent, AccountID) -> Void) async throws -> Int {
         let purge = try await repositories.administration.purge(at: Timestamp(now))
         for account in purge.removed { log(.accountRemoved, account) }
@@ -124,25 +124,25 @@ extension AccountFeature {
     }
 }
 
-/// The database, as the server's owner looks after it.
+/// The operations of the database for the server's owner.
 struct ServerDatabase: Sendable {
     var report: @Sendable () -> DatabaseReport = { DatabaseReport() }
-    /// Makes a backup, named for a time; nil where there is nothing to do so.
+    /// Creates a backup, named after the time; nil when no backups are set up.
     var backUp: (@Sendable (Timestamp) async throws -> Void)?
 }
 
-/// Says what sending a form of another feature does, in a sentence, by its path and the values of its fields; nil when
-/// no feature knows.
+/// Describes in a sentence what submitting another feature's form does, from its path and the values of its fields; nil
+/// for a form that no feature knows.
 package typealias FormPurpose =
     @Sendable (_ path: String, _ values: (String) -> [String], Localizer) -> String?
 
-/// What this feature's pages must know of others; the app tells it.
+/// The pages and forms of other features that this one needs; the app provides them.
 package struct AccountLinks: Sendable {
-    /// Where one arrives after signing in.
+    /// The page after signing in.
     package let home: String
     package let settings: String
     package let purpose: FormPurpose
-    /// The fields of forms that hold what a user has written.
+    /// The form fields that contain text written by the user.
     package let textFields: [String]
 
     package init(

@@ -4,7 +4,7 @@ import LocalizationCore
 import ModelsCore
 import WebCore
 
-/// The feature's addresses.
+/// The paths of the feature.
 enum AccountPaths {
     static let signIn = "/sign-in"
     static let signUp = "/sign-up"
@@ -22,7 +22,7 @@ enum AccountPaths {
     static let signUpSwitch = "/accounts/sign-up"
     static let backups = "/accounts/backups"
 
-    /// Signing in, which leads on to `next`.
+    /// The sign-in page, which then leads to `next`.
     static func signIn(next: LocalPath?) -> String {
         next.map { "\(signIn)?next=\($0.text.queryEncoded)" } ?? signIn
     }
@@ -39,7 +39,7 @@ enum AccountPaths {
     static func passwordReset(_ secret: Secret) -> String { "\(passwordReset)?link=\(secret.text)" }
 }
 
-/// What a page says after something was done that leads to it.
+/// The message that a page shows after an action that leads to it.
 enum AccountNotice: String, CaseIterable {
     case signedOut = "signed-out"
     case passwordReset = "password-reset"
@@ -52,13 +52,13 @@ enum AccountNotice: String, CaseIterable {
     case linkRevoked = "link-revoked"
     case backedUp = "backed-up"
 
-    /// - Parameter page: the one that says it; no other page does.
+    /// - Parameter page: the page to show it on; no other page accepts it.
     init?(_ text: String?, on page: String) {
         guard let text, let notice = AccountNotice(rawValue: text), notice.row.page == page else { return nil }
         self = notice
     }
 
-    /// Leads to the page that says it.
+    /// The path of the page that shows it.
     var path: String { "\(row.page)?notice=\(rawValue)" }
 
     fileprivate var row: (page: String, text: AccountString) {

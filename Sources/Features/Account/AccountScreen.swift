@@ -7,7 +7,7 @@ import ScreensCore
 import UICore
 import WebCore
 
-/// `/account`: one's own account; each of its forms has a path of its own.
+/// `/account`: the user's own account. Each of its forms has its own path.
 struct AccountScreen: PageScreen {
     let accounts: any AccountRepository
     let sessions: any SessionRepository
@@ -77,7 +77,7 @@ extension AccountUiState {
     }
 }
 
-/// One's own account: name, password, devices, and the way out.
+/// The user's own account: name, password, devices and deletion.
 struct AccountPage: HTML {
     let uiState: AccountUiState
     let links: AccountLinks
@@ -165,7 +165,7 @@ struct AccountPage: HTML {
         }
     }
 
-    /// Behind a door that has to be opened first.
+    /// Hidden until it is opened.
     private var deletion: some HTML {
         let isOpen = uiState.problems[.confirmation] != nil || uiState.problems[.deletionPassword] != nil
         return details(.class("group"), .open(isOpen)) {
@@ -182,7 +182,7 @@ struct AccountPage: HTML {
         }
     }
 
-    /// Tells password managers whose password a form holds.
+    /// Tells password managers which account the form's password belongs to.
     private var passwordOwner: some HTML {
         input(.type(.text), .name("username"), .value(uiState.name), .autocomplete("username"), .hidden())
     }

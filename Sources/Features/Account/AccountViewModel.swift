@@ -6,19 +6,19 @@ import ModelsCore
 import ScreensCore
 
 struct AccountUiState: AccountPageState {
-    /// As it is kept.
+    /// The stored name.
     var name = ""
-    /// As it stands in the field.
+    /// The text in the field.
     var typedName = ""
     var isOwner = false
     var sessions: [SessionRow] = []
-    /// How much is stored, and how much can be.
+    /// The used and the available storage.
     var storageText = ""
     var problems: [AccountFormField: String] = [:]
     var noticeText: String?
     var errorText: String?
     var error: AccountError?
-    /// Set once something is done that leads on.
+    /// Set after an action that leads to another page.
     var outcome: AccountOutcome?
 
     var destination: String? {
@@ -37,28 +37,28 @@ struct AccountUiState: AccountPageState {
     }
 }
 
-/// A field of the page that can be wrong.
+/// A field of the page that can be invalid.
 enum AccountFormField: String, Hashable {
     case name
     case currentPassword
     case newPassword
-    /// The name, typed again before the account is deleted.
+    /// The name, typed to confirm the deletion of the account.
     case confirmation
-    /// The password, asked for before the account is deleted.
+    /// The password, requested before the account is deleted.
     case deletionPassword
 }
 
-/// What has become of the account or its sessions.
+/// The result of an action.
 enum AccountOutcome: Equatable {
-    /// Leads back to the page, with what it says there.
+    /// The page is shown again, with a message.
     case done(AccountNotice)
     case signedOut
     case deleted
-    /// It was removed before anything was done.
+    /// The account was removed in the meantime.
     case gone
 }
 
-/// The page of one's own account, for one request.
+/// The page of the user's own account, for one request.
 final class AccountViewModel: PageViewModel {
     private(set) var uiState = AccountUiState()
     private let accounts: any AccountRepository
@@ -67,7 +67,7 @@ final class AccountViewModel: PageViewModel {
     private let session: UUID
     private let context: ViewModelContext
 
-    /// - Parameter session: the one that asks.
+    /// - Parameter session: the session of the request.
     init(
         account: AccountID, session: UUID, accounts: any AccountRepository, sessions: any SessionRepository,
         _ context: ViewModelContext
@@ -140,7 +140,7 @@ final class AccountViewModel: PageViewModel {
         }
     }
 
-    /// - Parameter passwordField: beside which a wrong password is told.
+    /// - Parameter passwordField: the field next to which a wrong password is reported.
     private func show(_ outcome: OwnAccountOutcome, done: AccountOutcome, passwordField: AccountFormField) {
         switch outcome {
         case .done: uiState.outcome = done
@@ -151,7 +151,7 @@ final class AccountViewModel: PageViewModel {
         }
     }
 
-    /// Does something with an account that can be read, and loads the rest of the page if it is still shown then.
+    /// Performs an action if the account can be read, and then loads the rest of the page if it is still shown.
     private func perform(_ work: () async throws -> Void) async {
         await context.attempt {
             guard let account = try await accounts.account(account) else {
@@ -176,18 +176,18 @@ final class AccountViewModel: PageViewModel {
     private var localize: Localizer { context.localize }
 }
 
-/// A device on which one is signed in.
+/// A device on which the user is signed in.
 struct SessionRow: Equatable, Identifiable {
     let id: UUID
     let device: String
-    /// When it began, and when it was used last.
+    /// The times of sign-in and of last use.
     let times: String
-    /// Whether it is the one that asks.
+    /// Whether it is the session of the request.
     let isCurrent: Bool
 }
 
 extension SessionRow {
-    /// - Parameter current: the session that asks.
+    /// - Parameter current: the session of the request.
     init(_ session: Session, current: UUID, timeZone: TimeZone, localize: Localizer) {
         let start = localize.time(session.createdAt, in: timeZone)
         let isCurrent = session.id == current
@@ -210,7 +210,7 @@ extension Localizer {
         }
     }
 
-    /// In megabytes, as disks are sold.
+    /// The used and the available storage in megabytes (10⁶ bytes).
     func text(of use: StorageUse) -> String {
         self(
             .storageUse(

@@ -74,10 +74,10 @@ extension AccountsChange {
     }
 }
 
-/// All accounts, and who may join them.
+/// All accounts, and who may sign up.
 struct AccountsPage: HTML {
     let uiState: AccountsUiState
-    /// The start of this server's addresses.
+    /// The scheme, host and port of this server's addresses.
     let origin: String
     let visitor: Visitor
 

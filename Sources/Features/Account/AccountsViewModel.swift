@@ -8,11 +8,11 @@ import ScreensCore
 struct AccountsUiState: AccountPageState {
     var rows: [AccountRow] = []
     var isSignUpOpen = false
-    /// What the last look for damage has found, and whether there are backups.
+    /// The result of the last check for damage, and whether there are backups.
     var databaseTexts: [String] = []
     var canBackUp = false
     var openLinks: [OpenLinkRow] = []
-    /// A link that was just made; it is shown this once.
+    /// A link that was just created; it is shown only once.
     var link: AccountsLink?
     var done: AccountsChange?
     var noticeText: String?
@@ -31,7 +31,7 @@ struct AccountsUiState: AccountPageState {
     var isSecret: Bool { link != nil }
 }
 
-/// Something that the owner has done.
+/// An action of the owner.
 enum AccountsChange: Equatable {
     case invited
     case passwordResetMade(AccountID)
@@ -114,7 +114,7 @@ final class AccountsViewModel: PageViewModel {
 
     private func perform(failure: AccountError = .failed, _ work: () async throws -> Void) async {
         await context.attempt(work) { uiState.show(failure, localize) }
-        // What was changed is shown by another page.
+        // The change is shown by another page.
         guard uiState.destination == nil else { return }
         await context.attempt {
             let accounts = try await administration.accounts()
@@ -144,7 +144,7 @@ final class AccountsViewModel: PageViewModel {
 struct AccountRow: Equatable, Identifiable {
     let id: AccountID
     let name: String
-    /// Owner, disabled, to be deleted, or when it was used last.
+    /// Owner, disabled, to be deleted, or the time of last use.
     let state: String
     let isOwner: Bool
     let isDisabled: Bool
@@ -174,31 +174,32 @@ extension Localizer {
     }
 }
 
-/// A link to hand out.
+/// A link for the owner to pass on.
 struct AccountsLink: Equatable {
     let title: String
-    /// How long it holds, and for whom.
+    /// Its recipient, and how long it is valid.
     let note: String
-    /// The path, which holds the secret.
+    /// The path, which contains the secret.
     let path: String
 }
 
-/// A link that was handed out and can still be used.
+/// A link that was passed on and is still valid.
 struct OpenLinkRow: Equatable, Identifiable {
     let id: OpenLink.ID
     let title: String
-    /// When it was made, and how long it holds.
+    /// When it was created, and how long it is valid.
     let times: String
-    /// What revoking it is called for those who do not see the row.
+    /// The label of the button that revokes it, for people who do not see the row.
     let revocation: String
 }
 
 extension [OpenLinkRow] {
-    /// Links of one kind and account are numbered, the oldest one first: they may have been made in the same minute.
+    /// Links of one kind and account are numbered from the oldest, because they may have been created in the same
+    /// minute.
     ///
     /// - Parameters:
-    ///   - links: the newest one first.
-    ///   - accounts: all that there are.
+    ///   - links: the links, newest first.
+    ///   - accounts: all accounts.
     init(_ links: [OpenLink], accounts: [Account], timeZone: TimeZone, localize: Localizer) {
         self = links.enumerated().map { index, link in
             let name = accounts.first { $0.id == link.account }?.name

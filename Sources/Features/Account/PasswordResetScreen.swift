@@ -7,7 +7,7 @@ import ScreensCore
 import UICore
 import WebCore
 
-/// `/reset-password`: sets a new password, with the link that the owner has handed out.
+/// `/reset-password`: sets a new password, with a link from the owner.
 struct PasswordResetScreen: PageScreen {
     let accounts: any AccountRepository
 
@@ -39,9 +39,9 @@ struct PasswordResetScreen: PageScreen {
 }
 
 struct PasswordResetUiState: AccountPageState {
-    /// nil when the address holds none.
+    /// nil when the address contains none.
     var link: Secret?
-    /// Whose password it is.
+    /// The account whose password is reset.
     var account: AccountID?
     var name = ""
     var passwordProblem: String?
@@ -53,7 +53,7 @@ struct PasswordResetUiState: AccountPageState {
     var isSecret: Bool { true }
 }
 
-/// The page behind a password-reset link, for one request.
+/// The page of a password-reset link, for one request.
 final class PasswordResetViewModel: PageViewModel {
     private(set) var uiState = PasswordResetUiState()
     private let accounts: any AccountRepository
@@ -83,7 +83,7 @@ final class PasswordResetViewModel: PageViewModel {
         }
     }
 
-    /// Does something with a link that still works.
+    /// Performs an action if the link is valid.
     private func perform(_ link: Secret?, _ work: (Secret) async throws -> Void) async {
         uiState.link = link
         await context.attempt {
@@ -99,7 +99,7 @@ final class PasswordResetViewModel: PageViewModel {
     }
 }
 
-/// The page behind a password-reset link: the new password.
+/// The page of a password-reset link, with the form for the new password.
 struct PasswordResetPage: HTML {
     let uiState: PasswordResetUiState
     let visitor: Visitor
@@ -121,7 +121,7 @@ struct PasswordResetPage: HTML {
             div(.classes("group", "rows")) {
                 div(.class("row")) {
                     label(.for("name")) { localize(.name) }
-                    // Tells password managers whose password it is.
+                    // Tells password managers which account the password belongs to.
                     input(
                         .classes("wide", "trailing"), .id("name"), .name("name"), .value(uiState.name),
                         .autocomplete("username"), .readonly())

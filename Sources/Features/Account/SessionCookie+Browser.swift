@@ -6,16 +6,16 @@ import Hummingbird
 import ModelsCore
 import WebCore
 
-/// The browser that a user signs in with.
+/// The browser in which a user signs in.
 struct SigningBrowser: Sendable {
-    /// Where it is, as far as that can be believed, with what the device is known by from now on.
+    /// Its network address, as far as it can be trusted, and the device's identifier from now on.
     let origin: AttemptOrigin
     let device: Device
-    /// The session that it has, whether it still holds or not.
+    /// The session's secret in its cookie, whether or not it is still valid.
     let secret: Secret?
 }
 
-/// Sessions as browsers keep them.
+/// Sessions in a browser.
 extension SessionCookie {
     /// The browser that sends the request.
     func browser(of request: Request, in context: WebContext) -> SigningBrowser {
@@ -27,7 +27,7 @@ extension SessionCookie {
             secret: secret(in: request).flatMap(Secret.init(_:)))
     }
 
-    /// The answer, with which the browser is signed in and known from now on.
+    /// Adds to the response what signs the browser in and identifies the device from now on.
     func start(_ secret: Secret, on device: Secret?, with response: Response) -> Response {
         var response = response
         response.headers[.setCookie] = keeping(secret.text, seconds: Int(AccountLimits.sessionTime / 1_000))
@@ -35,12 +35,12 @@ extension SessionCookie {
             let header = keeping(deviceSecret: device.text, seconds: Int(AccountLimits.deviceTime / 1_000))
             response.headers.append(HTTPField(name: .setCookie, value: header))
         }
-        // Another user may have left pages in the browser.
+        // The browser may have cached pages of another user.
         response.headers[.clearSiteData] = "\"cache\""
         return response
     }
 
-    /// The answer, with which the browser is signed out and forgets the pages and drafts it has kept.
+    /// Adds to the response what signs the browser out and deletes its cached pages and drafts.
     func end(with response: Response) -> Response {
         var response = response
         response.headers[.setCookie] = forgetting
@@ -48,7 +48,8 @@ extension SessionCookie {
         return response
     }
 
-    /// The same after the account was deleted: the browser remembers the last whole day that brings it back.
+    /// Does the same after the account was deleted: the browser remembers the last full day on which it can be
+    /// restored.
     func end(with response: Response, afterDeletionAt now: Timestamp, in timeZone: TimeZone) -> Response {
         var response = end(with: response)
         let instant = Timestamp(milliseconds: now.milliseconds + AccountLimits.deletionGrace)
@@ -59,7 +60,7 @@ extension SessionCookie {
         return response
     }
 
-    /// The answer to a user who has signed in, with which the browser forgets that an account was deleted in it.
+    /// Adds to the response for a signed-in user what makes the browser forget that an account was deleted in it.
     func forgetDeletion(_ request: Request, with response: Response) -> Response {
         guard restorableThrough(in: request) != nil else { return response }
         var response = response
@@ -68,11 +69,11 @@ extension SessionCookie {
     }
 }
 
-/// Finds out who is signed in, by the session's cookie.
+/// Finds the signed-in account from the session's cookie.
 struct AccountIdentities: IdentityProvider {
     let sessions: any SessionRepository
     let cookie: SessionCookie
-    /// Every request asks; nil to read anew each time. A session that ends does so by a write, which empties this.
+    /// Read by each request; nil for no cache. Ending a session is a write, which empties it.
     let kept: VersionedCache<Secret, Session?>?
 
     func identity(of request: Request, at now: Timestamp, report: (any Error) -> Void) async throws -> Identity? {
@@ -80,7 +81,7 @@ struct AccountIdentities: IdentityProvider {
             !session.isOver(at: now)
         else { return nil }
         if session.isStale(at: now) {
-            // A disk that is full must not keep people from reading.
+            // A full disk must not prevent reading.
             do { try await sessions.touch(session, at: now) } catch { report(error) }
         }
         return Identity(
@@ -92,7 +93,7 @@ struct AccountIdentities: IdentityProvider {
         guard let kept else { return try await sessions.session(secret) }
         return try await kept.value(for: secret) {
             let session = try await sessions.session(secret)
-            // Secrets that prove nothing would push out those that do.
+            // Invalid secrets would evict the valid ones.
             return (session, isKept: session != nil)
         }
     }

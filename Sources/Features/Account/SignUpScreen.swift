@@ -7,7 +7,7 @@ import ScreensCore
 import UICore
 import WebCore
 
-/// `/sign-up`: the owner's account on a new server; others' when sign-up is open, or with an invitation.
+/// `/sign-up`: creates the owner's account on a new server; other accounts when sign-up is open, or with an invitation.
 struct SignUpScreen: PageScreen {
     let accounts: any AccountRepository
     let cookie: SessionCookie
@@ -53,7 +53,7 @@ extension SignUpUiState {
     }
 }
 
-/// The page to sign up: name and password of a new account.
+/// The sign-up page: name and password of a new account.
 struct SignUpPage: HTML {
     let uiState: SignUpUiState
     let visitor: Visitor

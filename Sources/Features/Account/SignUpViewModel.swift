@@ -4,9 +4,9 @@ import ModelsCore
 import ScreensCore
 
 struct SignUpUiState: AccountPageState {
-    /// The secret by which the browser is known.
+    /// The secret that identifies the browser.
     var device: Secret?
-    /// The invitation that led here, if one did.
+    /// The invitation in the link that led here; nil if there was none.
     var invitation: Secret?
     var permission = SignUpPermission.closed
     var name = ""
@@ -14,13 +14,13 @@ struct SignUpUiState: AccountPageState {
     var passwordProblem: String?
     var errorText: String?
     var error: AccountError?
-    /// Set once the account is made and signed in.
+    /// Set after the account was created and signed in.
     var secret: Secret?
 
     var isSecret: Bool { invitation != nil }
 }
 
-/// The page to sign up, for one request.
+/// The sign-up page, for one request.
 final class SignUpViewModel: PageViewModel {
     private(set) var uiState: SignUpUiState
     private let accounts: any AccountRepository
@@ -54,7 +54,7 @@ final class SignUpViewModel: PageViewModel {
         }
     }
 
-    /// Does something for a user who may sign up.
+    /// Performs an action for a user who may sign up.
     private func perform(_ invitation: Secret?, _ work: () async throws -> Void) async {
         uiState.invitation = invitation
         await context.attempt {

@@ -8,7 +8,7 @@ import ScreensCore
 import UICore
 import WebCore
 
-/// `/account/tokens`: one's tokens, with which programs use the account.
+/// `/account/tokens`: the user's tokens, with which programs use the account.
 struct TokensScreen: PageScreen {
     let tokens: any TokenRepository
     let makeID: @Sendable () -> UUID
@@ -49,7 +49,7 @@ extension TokensUiState {
     }
 }
 
-/// The tokens that there are, and a form for the next one.
+/// The existing tokens, and a form for a new one.
 struct TokensPage: HTML {
     let uiState: TokensUiState
     let visitor: Visitor

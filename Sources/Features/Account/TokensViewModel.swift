@@ -5,27 +5,27 @@ import ModelsCore
 import ScreensCore
 
 struct TokensUiState: AccountPageState {
-    /// Of the token that the form makes: sent twice, it makes one.
+    /// The identifier of the token that the form creates, so that submitting it twice creates only one.
     var nextID: UUID
     var rows: [TokenRow] = []
-    /// A token that was just made; it is shown this once.
+    /// A token that was just created; it is shown only once.
     var made: MadeToken?
-    /// As it stands in the field.
+    /// The text in the field.
     var typedName = ""
-    /// As it is chosen.
+    /// The selected access.
     var access = TokenAccess.read
     var nameProblem: String?
     var noticeText: String?
     var errorText: String?
     var error: AccountError?
-    /// What was done, once the page is to be loaded again and to say so.
+    /// The message of the last action, if the page is to be loaded again to show it.
     var done: AccountNotice?
 
     var destination: String? { done?.path }
     var isSecret: Bool { true }
 }
 
-/// The page of one's tokens, for one request.
+/// The page of the user's tokens, for one request.
 final class TokensViewModel: PageViewModel {
     private(set) var uiState: TokensUiState
     private let account: AccountID
@@ -33,7 +33,7 @@ final class TokensViewModel: PageViewModel {
     private let makeID: () -> UUID
     private let context: ViewModelContext
 
-    /// - Parameter makeID: makes the identifier of the next token.
+    /// - Parameter makeID: creates the identifier of the next token.
     init(
         account: AccountID, tokens: any TokenRepository, makeID: @escaping () -> UUID, _ context: ViewModelContext
     ) {
@@ -50,7 +50,7 @@ final class TokensViewModel: PageViewModel {
 
     func onMakeButtonClick(id: UUID, name typed: String, access: TokenAccess) async {
         await perform {
-            // Sending the form again means the same token.
+            // Submitting the form again refers to the same token.
             uiState.nextID = id
             uiState.typedName = typed
             uiState.access = access
@@ -62,7 +62,7 @@ final class TokensViewModel: PageViewModel {
             switch try await tokens.make(name, access, id: id, of: account, at: context.now) {
             case .made(let secret, let token):
                 uiState.made = MadeToken(secret, named: token.name, localize: context.localize)
-                // The form is for the next one.
+                // The form now creates the next token.
                 uiState.nextID = makeID()
                 uiState.typedName = ""
                 uiState.access = .read
@@ -81,14 +81,14 @@ final class TokensViewModel: PageViewModel {
 
     private func perform(_ work: () async throws -> Void) async {
         await context.attempt(work) { uiState.show(.failed, context.localize) }
-        // What was done is said by another page.
+        // The message is shown by another page.
         guard uiState.done == nil else { return }
         await context.attempt {
             uiState.rows = try await tokens.tokens(of: account, at: context.now).map {
                 TokenRow($0, timeZone: context.timeZone, localize: context.localize)
             }
         } orElse: {
-            // A secret that is shown this once, and what was typed, are worth more than the list.
+            // A secret that is shown only once, and the input, are more important than the list.
             guard uiState.error == nil else { return }
             if uiState.made == nil {
                 uiState.error = .loadingFailed
@@ -103,7 +103,7 @@ struct TokenRow: Equatable, Identifiable {
     let id: UUID
     let name: String
     let access: String
-    /// When it was made and used last, and when it ends.
+    /// The times of creation, last use and expiry.
     let dates: String
 }
 
@@ -120,7 +120,7 @@ extension TokenRow {
 
 struct MadeToken: Equatable {
     let secret: String
-    /// What it is for, and how long it is shown.
+    /// Its purpose, and that it is shown only once.
     let note: String
 }
 

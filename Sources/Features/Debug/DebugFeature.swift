@@ -11,7 +11,8 @@ import NIOCore
 import UICore
 package import WebCore
 
-/// What helps to build the app: log, requests, database, changes, samples and faults. No app for people has it.
+/// Tools for developing the app: log, requests, database, changes, samples and faults. Only the development app has
+/// them.
 package struct DebugFeature: Sendable {
     private let database: Database
     private let log: RecentLog
@@ -21,8 +22,8 @@ package struct DebugFeature: Sendable {
     private let now: @Sendable () -> Date
 
     /// - Parameters:
-    ///   - log: what the page of the log shows.
-    ///   - logger: gets what goes wrong in the background.
+    ///   - log: the lines for the page of the log.
+    ///   - logger: receives errors from the background.
     package init(
         database: Database, log: RecentLog, logger: Logger, now: @escaping @Sendable () -> Date = { Date() }
     ) {
@@ -34,23 +35,23 @@ package struct DebugFeature: Sendable {
         }
     }
 
-    /// The path of the page that leads to all others.
+    /// The path of the tools' home page.
     package static let home = DebugPaths.home
 
-    /// The database as the features with people's records shall see it: slow or failing when that is switched on.
+    /// The database for the features with people's records: slow or failing when that is switched on.
     package var records: Database { database.intercepted(by: faults.intercept) }
 
-    /// Ends what is under way in the background.
+    /// Stops the background jobs.
     package func stop() async {
         await jobs.stop()
     }
 
-    /// Adds what looks at every request.
+    /// Adds the middleware that records all requests.
     package func addMiddleware(to router: Router<WebContext>) {
         router.add(middleware: RequestRecorder(requests: requests, now: now))
     }
 
-    /// Adds the pages, for those who are signed in.
+    /// Adds the pages, for signed-in users.
     package func addRoutes(to router: some RouterMethods<WebContext>) {
         router.get("/debug") { request, context in
             let visitor = try context.visitor
@@ -67,7 +68,7 @@ package struct DebugFeature: Sendable {
             }
             return Response.html(page, for: request)
         }
-        // The page's script, which is no part of the app's own files.
+        // The page's script, which is not one of the app's assets.
         router.get("/debug/assets/debug.js") { _, _ in
             Response(
                 status: .ok,
@@ -83,7 +84,7 @@ package struct DebugFeature: Sendable {
     }
 }
 
-/// The feature's addresses.
+/// The paths of the feature.
 enum DebugPaths {
     static let home = "/debug"
     static let log = "/debug/log"
@@ -97,7 +98,7 @@ enum DebugPaths {
     static let faults = "/debug/faults"
     static let script = "/debug/assets/debug.js"
 
-    /// Whether the path is one of the feature's.
+    /// Whether it is a path of the feature.
     static func contain(_ path: String) -> Bool {
         path == home || path.hasPrefix("\(home)/")
     }

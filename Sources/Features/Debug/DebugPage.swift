@@ -3,10 +3,10 @@ import LocalizationCore
 import UICore
 import WebCore
 
-/// The frame of the feature's pages, which says when something was made to go wrong.
+/// The frame of the feature's pages, with a warning while a fault is switched on.
 struct DebugPage<Content: HTML>: HTML {
     let title: DebugString
-    /// Whether it is the page that leads to the others, which lead back.
+    /// Whether it is the home page, to which the others lead back.
     var isHome = false
     let fault: Fault
     let visitor: Visitor
@@ -22,7 +22,7 @@ struct DebugPage<Content: HTML>: HTML {
     private var localize: Localizer { visitor.localize }
 }
 
-/// Something to know before the rest of the page; nothing without a text.
+/// A message above the rest of the page; empty without a text.
 struct DebugBanner: HTML {
     let text: String?
 
@@ -38,7 +38,7 @@ struct DebugBanner: HTML {
     }
 }
 
-/// What was made to go wrong, and where that can be ended.
+/// The active fault, with a link to the page that switches it off.
 struct FaultBanner: HTML {
     let fault: Fault
     let localize: Localizer
@@ -71,11 +71,11 @@ struct DebugHomeView: HTML {
     }
 }
 
-/// What the feature's script fills with events as they come; without scripts, a sentence that says so.
+/// The list that the script fills with events as they arrive; without scripts, a message.
 struct ChangesView: HTML {
-    /// From which the page goes on.
+    /// The version after which the page continues.
     let version: String
-    /// false for one that stays as it is.
+    /// false for a page that is not updated.
     let isLive: Bool
     let localize: Localizer
 
@@ -94,18 +94,18 @@ struct ChangesView: HTML {
     }
 }
 
-/// What can go wrong on the pages of the tools.
+/// The errors of the tools' pages.
 enum DebugError: Error, Equatable {
     case loadingFailed
-    /// The check of the database could not be made.
+    /// The database could not be checked.
     case checkFailed
     /// The check has found damage.
     case damaged
-    /// Making or removing samples, which was under way before, has failed.
+    /// A job that created or removed samples has failed.
     case jobFailed
-    /// Samples are being made or removed already.
+    /// A job is already creating or removing samples.
     case busy
-    /// The fault is switched, but pages that were made before may still be shown.
+    /// The fault is switched, but cached pages may still be shown.
     case switchingFailed
 }
 

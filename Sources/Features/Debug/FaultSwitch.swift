@@ -3,7 +3,7 @@ import LogCore
 import Logging
 import Synchronization
 
-/// What is made to go wrong with people's records, to see what pages make of it.
+/// A fault of the storage of people's records, to see how pages handle it.
 enum Fault: String, CaseIterable, Sendable {
     case nothing
     /// Each access takes two seconds longer.
@@ -12,9 +12,9 @@ enum Fault: String, CaseIterable, Sendable {
     case failingWrites
 }
 
-/// Makes a database slow or failing, as long as it is switched on.
+/// Makes a database slow or failing while a fault is switched on.
 final class FaultSwitch: Sendable {
-    /// By how much a slow access is slowed.
+    /// The delay of a slow access.
     static let delay = Duration.seconds(2)
 
     private let state = Mutex(Fault.nothing)
@@ -30,17 +30,17 @@ final class FaultSwitch: Sendable {
         state.withLock { $0 = fault }
     }
 
-    /// - Parameter database: without anything in front of it.
-    /// - Throws: when pages may go on as they are.
+    /// - Parameter database: the database without interception.
+    /// - Throws: when cached pages may still be shown.
     func turn(to fault: Fault, refreshing database: Database) async throws {
         turn(to: fault)
-        // Pages that are kept until the next write would hide what goes wrong.
+        // Pages that are cached until the next write would hide the fault.
         try await database.write { _ in }
     }
 
-    /// What each access to the records passes.
+    /// Intercepts each access to the records.
     ///
-    /// - Throws: ``InjectedFault``, or what the sleep throws when its task is cancelled.
+    /// - Throws: ``InjectedFault``, or the error of the sleep when its task is cancelled.
     func intercept(_ access: DatabaseAccess) async throws {
         switch (fault, access) {
         case (.slow, _): try await sleep(Self.delay)
@@ -50,7 +50,7 @@ final class FaultSwitch: Sendable {
     }
 }
 
-/// Failed because it was switched to fail.
+/// The error of an access that a fault makes fail.
 struct InjectedFault: LoggableError, Equatable {
     let access: DatabaseAccess
 

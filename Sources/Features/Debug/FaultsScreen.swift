@@ -33,7 +33,7 @@ struct FaultsScreen: PageScreen {
 
 struct FaultsUiState: PageUiState {
     var rows: [FaultRow] = []
-    /// Whether something was switched, so that the page is to be loaded again.
+    /// Whether a fault was switched, so that the page is to be loaded again.
     var hasChanged = false
     var errorText: String?
     var error: DebugError?
@@ -54,7 +54,7 @@ struct FaultRow: Equatable {
     let isOn: Bool
 }
 
-/// The switch of the faults, for one request.
+/// The page of the faults, for one request.
 final class FaultsViewModel: PageViewModel {
     private(set) var uiState = FaultsUiState()
     private let faults: FaultSwitch

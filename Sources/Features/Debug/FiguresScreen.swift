@@ -7,7 +7,7 @@ import ScreensCore
 import UICore
 import WebCore
 
-/// `/debug/database`: the database in figures, and whether it is sound.
+/// `/debug/database`: figures of the database, and whether it is sound.
 struct FiguresScreen: PageScreen {
     let repository: any DatabaseFiguresRepository
     let faults: FaultSwitch
@@ -30,9 +30,9 @@ struct FiguresScreen: PageScreen {
 
 struct FiguresUiState: PageUiState {
     var figures: [FigureRow] = []
-    /// How many rows each table has.
+    /// The number of rows of each table.
     var tables: [FigureRow] = []
-    /// What the check has found; nil before there was one.
+    /// The result of the check; nil before the first.
     var finding: String?
     var errorText: String?
     var error: DebugError?
@@ -43,7 +43,7 @@ struct FigureRow: Equatable {
     let value: String
 }
 
-/// The database in figures, for one request.
+/// The page of the database's figures, for one request.
 final class FiguresViewModel: PageViewModel {
     private(set) var uiState = FiguresUiState()
     private let repository: any DatabaseFiguresRepository
@@ -99,7 +99,7 @@ extension FiguresUiState {
 }
 
 extension Localizer {
-    /// A size in bytes in the largest decimal unit of which there is one: `4.1 kB`.
+    /// A size in bytes in the largest decimal unit that it reaches: `4.1 kB`.
     ///
     /// - Parameter count: 0 or more.
     func byteCount(_ count: Int) -> String {
@@ -113,7 +113,7 @@ extension Localizer {
     }
 }
 
-/// The figures in groups, and the button that has the file checked.
+/// The figures in groups, and the button that checks the file.
 struct FiguresView: HTML {
     let uiState: FiguresUiState
     let localize: Localizer

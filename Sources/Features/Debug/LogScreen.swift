@@ -38,22 +38,22 @@ struct LogScreen: PageScreen {
 
 /// The last lines of the log, and the search for them.
 struct LogContent: Equatable {
-    /// Nobody reads more.
+    /// The maximum number of rows; more would not be read.
     static let mostRows = 500
 
     var level = Logger.Level.debug
     var text = ""
     /// Newest first.
     var rows: [LogRow] = []
-    /// How many lines there are, and how many of them are shown.
+    /// The number of lines, and of those that are shown.
     var countText = ""
 }
 
 extension LogContent {
     /// - Parameters:
-    ///   - lines: the newest one first.
-    ///   - level: the least severe that is shown.
-    ///   - text: what the shown lines contain.
+    ///   - lines: the lines, newest first.
+    ///   - level: the least severe level that is shown.
+    ///   - text: the text that the shown lines contain.
     init(_ lines: [LogLine], level: Logger.Level, text: String, in timeZone: TimeZone, _ localize: Localizer) {
         let found = lines.filter { $0.level >= level }.map { LogRow($0, in: timeZone) }.filter { $0.contains(text) }
         self.init(
@@ -67,7 +67,7 @@ struct LogRow: Equatable {
     let time: String
     let level: String
     let message: String
-    /// What was said about it, by name; empty when nothing was.
+    /// The metadata, by name; empty when there is none.
     let details: String
 }
 
@@ -78,16 +78,16 @@ extension LogRow {
             details: line.details.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }.joined(separator: " "))
     }
 
-    /// - Parameter text: in any case; white space alone is in every line.
+    /// - Parameter text: ignores case; white space alone matches every line.
     fileprivate func contains(_ text: String) -> Bool {
         let text = text.trimmingCharacters(in: .whitespaces).lowercased()
         return text.isEmpty || "\(message) \(details)".lowercased().contains(text)
     }
 }
 
-/// The lines, and what is looked for in them.
+/// The lines, and the form that filters them.
 struct LogView: HTML {
-    /// Nothing less severe is kept.
+    /// The levels; less severe ones are not recorded.
     private static let levels: [Logger.Level] = [.debug, .info, .notice, .warning, .error, .critical]
 
     let content: LogContent

@@ -3,18 +3,18 @@ package import Logging
 import ModelsCore
 import Synchronization
 
-/// The last lines that were logged, for the page that shows them.
+/// The most recent lines of the log, for the page that shows them.
 package final class RecentLog: Sendable {
     private let lines: RecentEntries<LogLine>
     private let now: @Sendable () -> Date
 
-    /// - Parameter capacity: how many lines are kept, 1 or more.
+    /// - Parameter capacity: the maximum number of lines, 1 or more.
     package init(capacity: Int = 2_000, now: @escaping @Sendable () -> Date = { Date() }) {
         lines = RecentEntries(capacity: capacity)
         self.now = now
     }
 
-    /// Keeps lines from debug on, whatever the level of others that log the same.
+    /// Records lines from the debug level up, whatever the level of other handlers.
     package var handler: any LogHandler { RecentLogHandler(lines: self) }
 
     var newestFirst: [LogLine] { lines.newestFirst }
@@ -22,7 +22,7 @@ package final class RecentLog: Sendable {
     fileprivate func keep(_ event: LogEvent, metadata: Logger.Metadata) {
         let metadata = metadata.merging(event.metadata ?? [:]) { _, new in new }
         var details: [String: String] = metadata.mapValues { "\($0)" }
-        // The type alone: a description may hold what people wrote.
+        // Only the type, because a description may contain what people wrote.
         if let error = event.error { details["error.type"] = "\(type(of: error))" }
         lines.append(
             LogLine(instant: Timestamp(now()), level: event.level, message: "\(event.message)", details: details))
@@ -33,7 +33,7 @@ struct LogLine: Equatable, Sendable {
     let instant: Timestamp
     let level: Logger.Level
     let message: String
-    /// What was said about it, by name.
+    /// The metadata, by name.
     var details: [String: String] = [:]
 }
 
@@ -52,7 +52,7 @@ private struct RecentLogHandler: LogHandler {
     }
 }
 
-/// The last of what was appended, never more than so many.
+/// The most recent entries, up to a maximum number.
 final class RecentEntries<Entry: Sendable>: Sendable {
     private let capacity: Int
     private let entries = Mutex<[Entry]>([])
@@ -73,9 +73,9 @@ final class RecentEntries<Entry: Sendable>: Sendable {
 }
 
 extension Timestamp {
-    /// The time of day to the millisecond, on a clock of 24 hours in every language: `21:00:00.123`.
+    /// The time of day to the millisecond, on a 24-hour clock in every language: `21:00:00.123`.
     ///
-    /// - Parameter timeZone: the person's.
+    /// - Parameter timeZone: the time zone of the person.
     func clockTime(in timeZone: TimeZone) -> String {
         let day = 86_400_000
         let time = ((Int(milliseconds) + timeZone.secondsFromGMT(for: date) * 1_000) % day + day) % day

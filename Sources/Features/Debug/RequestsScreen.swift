@@ -7,7 +7,7 @@ import ScreensCore
 import UICore
 import WebCore
 
-/// `/debug/requests`: what became of the last requests.
+/// `/debug/requests`: the most recent requests and their responses.
 struct RequestsScreen: PageScreen {
     let requests: RecentEntries<RecentRequest>
     let faults: FaultSwitch
@@ -76,9 +76,9 @@ struct RequestsView: HTML {
     }
 }
 
-/// Keeps what became of the last requests. Stands outside of all that answers.
+/// Records the most recent requests, before all other middleware.
 ///
-/// It leaves out the tools' own: they would push out what is looked for.
+/// The tools' own requests are left out: they would evict the interesting ones.
 struct RequestRecorder: RouterMiddleware {
     let requests: RecentEntries<RecentRequest>
     let now: @Sendable () -> Date
@@ -95,14 +95,14 @@ struct RequestRecorder: RouterMiddleware {
     }
 }
 
-/// A request that was answered, without what people looked for in it.
+/// An answered request, without its search text.
 struct RecentRequest: Equatable, Sendable {
-    /// When it came.
+    /// The time of arrival.
     let instant: Timestamp
     let method: String
-    /// The path as the program knows it, `/memos/{id}`; nil when it knows none.
+    /// The pattern of the path, `/memos/{id}`; nil when no route matched.
     let route: String?
     let status: Int
-    /// From its head to the head of the answer.
+    /// The time from the head of the request to the head of the response.
     let milliseconds: Double
 }

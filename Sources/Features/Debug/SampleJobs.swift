@@ -2,7 +2,7 @@ import DebugData
 import ModelsCore
 import Synchronization
 
-/// Making or removing an account's samples, as far as it has come.
+/// The progress of a job that creates or removes an account's samples.
 struct SampleJob: Equatable, Sendable {
     enum Kind: Sendable {
         case adding
@@ -10,14 +10,14 @@ struct SampleJob: Equatable, Sendable {
     }
 
     let kind: Kind
-    /// How many records it is about.
+    /// The number of records to create or remove.
     let total: Int
-    /// How many of them are done.
+    /// The number of records already created or removed.
     var done = 0
     var hasFailed = false
 }
 
-/// Makes and removes samples in the background, one job at a time for each account.
+/// Creates and removes samples in the background, one job at a time for each account.
 final class SampleJobs: Sendable {
     private typealias Entry = (job: SampleJob, task: Task<Void, Never>?)
 
@@ -30,36 +30,36 @@ final class SampleJobs: Sendable {
         self.report = report
     }
 
-    /// What is under way, or failed at last; nil when all is well.
+    /// The current job, or the last one if it failed; otherwise nil.
     func job(of account: AccountID) -> SampleJob? {
         entries.withLock { $0[account]?.job }
     }
 
-    /// - Parameter total: how many records are to be made, or removed.
-    /// - Returns: false when something is under way already.
+    /// - Parameter total: the number of records to create or remove.
+    /// - Returns: false when a job is already running.
     func start(_ kind: SampleJob.Kind, total: Int, of account: AccountID) -> Bool {
         entries.withLock { entries in
             if let job = entries[account]?.job, !job.hasFailed { return false }
-            // It waits for the lock before it can be done.
+            // The job waits for this lock before it can end.
             let task = Task { await self.run(kind, total: total, of: account) }
             entries[account] = (SampleJob(kind: kind, total: total), task)
             return true
         }
     }
 
-    /// Stops what is under way, if anything is; what is done stays done.
+    /// Cancels the current job, if there is one; what it has already done remains.
     func cancel(of account: AccountID) {
         entries.withLock { $0[account]?.task }?.cancel()
     }
 
-    /// Cancels all that is under way, and waits until it has stopped.
+    /// Cancels all jobs, and waits until they have stopped.
     func stop() async {
         let tasks = entries.withLock { $0.values.compactMap(\.task) }
         for task in tasks { task.cancel() }
         for task in tasks { await task.value }
     }
 
-    /// Waits until nothing is under way.
+    /// Waits until the current job has ended.
     func finish(of account: AccountID) async {
         if let task = entries.withLock({ $0[account]?.task }) { await task.value }
     }

@@ -7,7 +7,7 @@ import ScreensCore
 import UICore
 import WebCore
 
-/// `/debug/samples`: sample records are made and removed.
+/// `/debug/samples`: creates and removes sample records.
 struct SamplesScreen: PageScreen {
     let repository: any SampleRepository
     let jobs: SampleJobs
@@ -43,7 +43,7 @@ struct SamplesScreen: PageScreen {
     }
 }
 
-/// How many records can be made at once.
+/// The numbers of records that can be created at once.
 enum SampleSize: Int, CaseIterable {
     case few = 10
     case many = 1_000
@@ -53,9 +53,9 @@ enum SampleSize: Int, CaseIterable {
 struct SamplesUiState: PageUiState {
     var countText = ""
     var hasSamples = false
-    /// What is under way; nil when nothing is.
+    /// The progress of the current job; nil when there is none.
     var progress: SamplesProgress?
-    /// Whether something was started or stopped, so that the page is to be loaded again.
+    /// Whether a job was started or stopped, so that the page is to be loaded again.
     var hasChanged = false
     var errorText: String?
     var error: DebugError?
@@ -63,14 +63,14 @@ struct SamplesUiState: PageUiState {
     var destination: String? { hasChanged ? DebugPaths.samples : nil }
 }
 
-/// How far making or removing has come.
+/// The progress of a job.
 struct SamplesProgress: Equatable {
     let text: String
     let done: Int
     let total: Int
 }
 
-/// The sample records of one account, for one request.
+/// The page of one account's samples, for one request.
 final class SamplesViewModel: PageViewModel {
     private(set) var uiState = SamplesUiState()
     private let repository: any SampleRepository
@@ -87,7 +87,7 @@ final class SamplesViewModel: PageViewModel {
 
     func onAppear() async {
         await context.attempt {
-            // Asked first: what ends in between is then counted.
+            // Read first, so that the count includes the records of a job that ends in between.
             let job = jobs.job(of: account)
             uiState.show(try await repository.count(of: account), job, context.localize)
         } orElse: {

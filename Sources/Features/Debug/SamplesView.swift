@@ -2,13 +2,13 @@ import LocalizationCore
 import UICore
 import WebCore
 
-/// How many samples there are, and what can be done about them. While something is under way, it asks for itself again
-/// each second.
+/// The number of samples, and the buttons to create and remove them. While a job is running, the page reloads this
+/// every second.
 struct SamplesView: HTML {
     static let id = "samples"
 
     let uiState: SamplesUiState
-    /// false for one that stays as it is.
+    /// false for a page that is not updated.
     let isLive: Bool
     let localize: Localizer
 
@@ -44,12 +44,12 @@ struct SamplesView: HTML {
     }
 }
 
-/// How far making or removing has come.
+/// The progress of a job.
 struct SamplesProgressView: HTML {
     private static let textID = "progress-text"
 
     let progress: SamplesProgress
-    /// Whether it asks how far it has come since.
+    /// Whether it is updated.
     let isLive: Bool
     let localize: Localizer
 
@@ -69,7 +69,7 @@ struct SamplesProgressView: HTML {
             }
         }
         if isLive {
-            // Gone with the progress, and its timer with it.
+            // Removed together with the progress, which stops the timer.
             div(
                 .id("samples-clock"), .hx("get", DebugPaths.samples), .hx("trigger", "every 1s"),
                 .hx("target", "#\(SamplesView.id)"), .hx("swap", "innerMorph")

@@ -7,7 +7,7 @@ import ModelsCore
 import UICore
 package import WebCore
 
-/// ライセンス: whose work the program contains, and under which terms.
+/// ライセンス: the third-party work that the program contains, with its licences.
 package struct LicensesFeature: Sendable {
     let repository: any LicenseRepository
     /// The path of the settings.
@@ -43,7 +43,7 @@ extension LicensesFeature {
     }
 }
 
-/// All that the program contains, each with its version.
+/// The components of the program, each with its version.
 struct LicenseListPage: HTML {
     let licenses: [License]
     /// The path of the settings.
@@ -72,7 +72,7 @@ struct LicenseListPage: HTML {
     private var localize: Localizer { visitor.localize }
 }
 
-/// One licence whole.
+/// The full text of a licence.
 struct LicenseDetailPage: HTML {
     let license: License
     let visitor: Visitor
@@ -87,7 +87,7 @@ struct LicenseDetailPage: HTML {
                     }
                 }
             }
-            // Licences are in English, whatever the page is in.
+            // Licences are in English, whatever the language of the page.
             pre(.classes("group", "prose"), .lang("en")) { license.text }
         }
     }

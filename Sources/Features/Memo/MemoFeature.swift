@@ -9,7 +9,7 @@ package import WebCore
 
 /// Memos: the list, the editor and the text.
 package struct MemoFeature: Sendable {
-    /// The field in which a form tells the title of what it deletes, for a page that asks whether to send it.
+    /// The form field with the title of the memo to delete, for a page that asks whether to submit the form.
     static let subject = "subject"
 
     let repository: any MemoRepository
@@ -18,7 +18,7 @@ package struct MemoFeature: Sendable {
 }
 
 extension MemoFeature {
-    /// - Parameter makeID: makes the identifiers of new memos.
+    /// - Parameter makeID: creates the identifiers of new memos.
     package init(database: Database, makeID: @escaping @Sendable () -> UUID) {
         self.init(repository: MemoRepositories.live(database), changes: database.changes, makeID: makeID)
     }
@@ -26,7 +26,7 @@ extension MemoFeature {
     /// The path of the list.
     package static let home = MemoPaths.list
 
-    /// The path of what was deleted.
+    /// The path of the trash.
     package static let trash = MemoPaths.trash
 
     package func addRoutes(to router: some RouterMethods<WebContext>) {
@@ -35,15 +35,15 @@ extension MemoFeature {
         MemoTextScreen(repository: repository).addRoutes(to: router)
     }
 
-    /// The fields of forms that hold what a user has written.
+    /// The form fields that contain text written by the user.
     package static let textFields = ["body"]
 
-    /// What sending a form does, in a sentence.
+    /// Describes in a sentence what submitting a form does.
     ///
     /// - Parameters:
-    ///   - path: where the form is sent.
+    ///   - path: the path that the form is submitted to.
     ///   - values: the values of a field of the form.
-    /// - Returns: nil when the form is none of this feature's.
+    /// - Returns: nil when the form does not belong to this feature.
     package static func purpose(
         ofFormSentTo path: String, values: (String) -> [String], _ localize: Localizer
     ) -> String? {
@@ -64,7 +64,7 @@ extension MemoFeature {
 /// A place in the list.
 typealias MemoPlace = ListPlace<MemoCursor>
 
-/// The feature's addresses.
+/// The paths of the feature.
 enum MemoPaths: ListPaths {
     typealias Cursor = MemoCursor
 
@@ -72,7 +72,7 @@ enum MemoPaths: ListPaths {
     static let item = "memo"
     static let prefix = "memo"
 
-    /// - Parameter place: where the edit leads back to.
+    /// - Parameter place: the place to which the edit leads back.
     static func editor(_ id: UUID, from place: MemoPlace = MemoPlace()) -> String {
         path(of: id, from: place)
     }

@@ -28,7 +28,7 @@ struct MemoTextScreen: PageScreen {
 }
 
 extension MemoPaths {
-    /// - Parameter place: where the memo's editor leads back to.
+    /// - Parameter place: the place to which the memo's editor leads back.
     static func text(_ id: UUID, from place: MemoPlace = MemoPlace()) -> String {
         path(of: id, "/text", from: place)
     }
@@ -38,7 +38,7 @@ extension MemoPaths {
 struct MemoText: Equatable {
     let id: UUID
     let text: String
-    /// How long the text is.
+    /// The length of the text, in words.
     let length: String
 }
 
@@ -51,7 +51,7 @@ extension MemoText {
 /// A memo's text as a page.
 struct MemoTextPage: HTML {
     let memo: MemoText
-    /// Where the memo's editor leads back to.
+    /// The place to which the memo's editor leads back.
     let place: MemoPlace
     let visitor: Visitor
 

@@ -10,10 +10,10 @@ package import WebCore
 
 /// The サ活 log: list, input, detail, and text to share.
 package struct SakatsuFeature: Sendable {
-    /// How many pages of the list are kept, or twice as many: some 10 kB each, 130 kB for the rare client that takes no
-    /// compression.
+    /// The cache holds this many pages of the list, or twice as many. A page is about 10 kB, or 130 kB for the rare
+    /// client without compression.
     private static let pageCount = 32
-    /// The field in which a form tells the name of what it deletes, for a page that asks whether to send it.
+    /// The form field with the name of the visit to delete, for a page that asks whether to submit the form.
     static let subject = "subject"
 
     let repository: any SakatsuRepository
@@ -24,7 +24,7 @@ package struct SakatsuFeature: Sendable {
 }
 
 extension SakatsuFeature {
-    /// - Parameter makeID: makes the identifiers of new visits.
+    /// - Parameter makeID: creates the identifiers of new visits.
     package init(database: Database, makeID: @escaping @Sendable () -> UUID) {
         self.init(
             repository: SakatsuRepositories.live(database), settings: SettingsRepositories.live(database),
@@ -32,10 +32,10 @@ extension SakatsuFeature {
             makeID: makeID)
     }
 
-    /// The path of the list, where the app starts.
+    /// The path of the list, the app's start page.
     package static let home = SakatsuPaths.list
 
-    /// The path of what was deleted.
+    /// The path of the trash.
     package static let trash = SakatsuPaths.trash
 
     package func addRoutes(to router: some RouterMethods<WebContext>) {
@@ -47,15 +47,15 @@ extension SakatsuFeature {
         SakatsuDetailScreen(repository: repository).addRoutes(to: router)
     }
 
-    /// The fields of forms that hold what a user has written.
+    /// The form fields that contain text written by the user.
     package static let textFields = ["facilityName", "pasted"] + VisitField.allCases.map(\.rawValue)
 
-    /// What sending a form does, in a sentence.
+    /// Describes in a sentence what submitting a form does.
     ///
     /// - Parameters:
-    ///   - path: where the form is sent.
+    ///   - path: the path that the form is submitted to.
     ///   - values: the values of a field of the form.
-    /// - Returns: nil when the form is none of this feature's, or only goes on with one.
+    /// - Returns: nil when the form does not belong to this feature, or only continues an input.
     package static func purpose(
         ofFormSentTo path: String, values: (String) -> [String], _ localize: Localizer
     ) -> String? {
@@ -77,7 +77,7 @@ extension SakatsuFeature {
 /// A place in the list.
 typealias SakatsuPlace = ListPlace<SakatsuCursor>
 
-/// The feature's addresses.
+/// The paths of the feature.
 enum SakatsuPaths: ListPaths {
     typealias Cursor = SakatsuCursor
 
@@ -85,33 +85,33 @@ enum SakatsuPaths: ListPaths {
     static let item = "visit"
     static let prefix = "sakatsu"
 
-    /// The field that says where an edit leads back to, and its value for the visit's own page.
+    /// The field that names the page to which an edit leads back, and its value for the visit's own page.
     static let origin = (field: "from", visit: "visit")
 
     /// - Parameters:
-    ///   - place: where the visit leads back to, here and below.
-    ///   - isSaved: whether it was just saved.
+    ///   - place: the place to which the visit leads back, here and below.
+    ///   - isSaved: whether the visit was just saved.
     static func detail(_ id: UUID, from place: SakatsuPlace = SakatsuPlace(), isSaved: Bool = false) -> String {
         path(of: id, from: place, query: isSaved ? ["saved=\(id.canonicalText)"] : [])
     }
 
-    /// How the form's query names the visit that is repeated.
+    /// The query field of the form that names the repeated visit.
     static let repeated = "repeat"
 
     /// A new visit to the same facility.
     ///
-    /// - Parameter isFromVisit: whether it leads back to the visit's own page.
+    /// - Parameter isFromVisit: whether the form leads back to the visit's own page.
     static func again(_ id: UUID, from place: SakatsuPlace = SakatsuPlace(), isFromVisit: Bool = false) -> String {
         let query = ["\(repeated)=\(id.canonicalText)"] + place.query
         return path(new, query + (isFromVisit ? ["\(origin.field)=\(origin.visit)"] : []))
     }
 
-    /// Where the device sends what another app shares.
+    /// The path to which the device sends what another app shares.
     static let shared = "\(list)/shared"
 
     static let timer = "\(list)/timer"
 
-    /// A new visit of what the timer has measured, which the device knows.
+    /// A new visit with the times measured by the timer, which are stored in the browser.
     static let measured = path(new, ["measured"])
 
     /// - Parameter isFromVisit: whether the edit leads back to the visit's own page.

@@ -8,7 +8,7 @@ import ScreensCore
 import UICore
 import WebCore
 
-/// `/sakatsu/offline`: the newest visits for a device that keeps them, as the service worker reads them.
+/// `/sakatsu/offline`: the newest visits for offline use, in a form that the service worker reads.
 struct SakatsuOfflineScreen: Sendable {
     let repository: any SakatsuRepository
     let changes: ChangeFeed
@@ -34,7 +34,7 @@ struct SakatsuOfflineScreen: Sendable {
             for: request)
     }
 
-    /// The newest ones, read a part at a time: some hundred of the largest are more than a small machine has room for.
+    /// The newest visits, read in parts: a hundred of the largest would not fit into a small machine's memory.
     private func visits(
         of account: AccountID, limit: Int, for visitor: Visitor
     ) async throws -> [SakatsuOffline.Visit] {
@@ -57,18 +57,18 @@ struct SakatsuOfflineScreen: Sendable {
     private static let partSize = 20
 }
 
-/// Pages in which the service worker fills in what is looked for, and what it finds. The page's script highlights that
-/// where the cards say that text stands.
+/// Pages into which the service worker inserts the search text and the matching cards. The page's script highlights the
+/// matches in the marked parts of the cards.
 struct SakatsuOffline: Encodable {
-    /// The list as a page and as htmx gets it: a search that finds nothing, whose message makes room for the cards.
+    /// The list as a page and as htmx gets it: a search without matches, whose message is replaced by the cards.
     let page: String
     let fragment: String
-    /// The same before the first visit.
+    /// The same for an account without visits.
     let emptyPage: String
     let emptyFragment: String
-    /// The number of visits in words: none, one, two.
+    /// Texts for the number of visits: none, one, two.
     let counts: [String]
-    /// A page around one visit.
+    /// The page around a single visit.
     let frame: String
     let visits: [Visit]
 
@@ -77,22 +77,22 @@ struct SakatsuOffline: Encodable {
         let revision: Int
         let title: String
         let card: String
-        /// The heading of its month.
+        /// The heading of the visit's month.
         let month: String
         let detail: String
-        /// What a search looks in, folded.
+        /// The searched text, folded.
         let search: String
-        /// What the visit lends to a new one, for the form's script; nil when it is large.
+        /// The values from which the form's script fills in a new visit; nil when they are too large.
         let pattern: String?
 
-        /// Of what can be long.
+        /// The size of the parts that can be long.
         var byteCount: Int { [card, detail, search, pattern ?? ""].reduce(0) { $0 + $1.utf8.count } }
     }
 
-    /// In bytes: no device gets more than that many and one visit, however long the visits are.
+    /// The maximum size, in bytes. A device gets at most this and one visit more, however long the visits are.
     static let most = 4_000_000
 
-    /// What the service worker fills in; nobody types them.
+    /// The places that the service worker fills in: characters that are never typed.
     enum Blank {
         static let query = "\u{E000}"
         static let content = "\u{E001}"

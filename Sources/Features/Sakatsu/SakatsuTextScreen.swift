@@ -9,7 +9,7 @@ import ScreensCore
 import UICore
 import WebCore
 
-/// `/sakatsu/{id}/text`: the text to share, as a page or, for those who prefer that, as plain text.
+/// `/sakatsu/{id}/text`: the share text, as a page or, for clients that prefer it, as plain text.
 struct SakatsuTextScreen: PageScreen {
     let repository: any SakatsuRepository
 
@@ -46,7 +46,7 @@ struct SakatsuTextScreen: PageScreen {
     }
 }
 
-/// The text to share of one visit.
+/// The share text of a visit.
 struct SakatsuText: Equatable {
     let id: UUID
     let text: String
@@ -61,10 +61,10 @@ extension Response {
     }
 }
 
-/// The text to share as a page.
+/// The share text as a page.
 struct SakatsuTextPage: HTML {
     let visit: SakatsuText
-    /// Where the visit leads back to.
+    /// The place to which the visit leads back.
     let place: SakatsuPlace
     let visitor: Visitor
 

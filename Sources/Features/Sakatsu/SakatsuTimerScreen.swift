@@ -7,8 +7,8 @@ import SettingsData
 import UICore
 import WebCore
 
-/// `/sakatsu/timer`: measures the steps of a visit. The page's script does, on the device; the server says which steps
-/// there are, and how long they usually take.
+/// `/sakatsu/timer`: measures the steps of a visit. The page's script does this on the device; the server provides the
+/// kinds of steps and their usual times.
 struct SakatsuTimerScreen: PageScreen {
     let settings: any SettingsRepository
 
@@ -39,13 +39,13 @@ struct SakatsuTimerScreen: PageScreen {
 struct SakatsuTimerStep: Equatable {
     let kind: SaunaStep.Kind
     let title: String
-    /// In seconds; nil when the account has no default time.
+    /// The default time in seconds; nil when the account has none.
     let usualTime: String?
 }
 
-/// Large buttons, for a phone that lies beside the bath.
+/// A page with large buttons, for a phone that lies next to the bath.
 struct SakatsuTimerPage: HTML {
-    /// To how many seconds times are rounded.
+    /// The numbers of seconds to which times can be rounded.
     private static let roundings = [1, 30, 60]
     private static let usualRounding = 30
 

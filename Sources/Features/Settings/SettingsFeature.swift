@@ -7,7 +7,7 @@ import SettingsData
 import UICore
 package import WebCore
 
-/// 設定: default times, language, appearance, and what the program is.
+/// 設定: default times, language, appearance, and information about the program.
 package struct SettingsFeature: Sendable {
     let repository: any SettingsRepository
     let version: String
@@ -16,8 +16,8 @@ package struct SettingsFeature: Sendable {
 
 extension SettingsFeature {
     /// - Parameters:
-    ///   - version: the program's, as the page shows it.
-    ///   - links: where the page leads outside this feature.
+    ///   - version: the program's version, as shown on the page.
+    ///   - links: the pages of other features that this page links to.
     package init(database: Database, version: String, links: SettingsLinks) {
         self.init(repository: SettingsRepositories.live(database), version: version, links: links)
     }
@@ -25,15 +25,15 @@ extension SettingsFeature {
     /// The path of the settings.
     package static let home = "/settings"
 
-    /// What every page must know of the settings.
+    /// Reads the settings that every page needs.
     package static func preferences(_ database: Database) -> any PreferencesProvider {
         SettingsPreferences(
             repository: SettingsRepositories.live(database), kept: VersionedCache(database, capacity: 1_000))
     }
 
-    /// What sending a form does, in a sentence; nil when the form is none of this feature's.
+    /// Describes in a sentence what submitting a form does; nil when the form does not belong to this feature.
     ///
-    /// - Parameter path: where the form is sent.
+    /// - Parameter path: the path that the form is submitted to.
     package static func purpose(ofFormSentTo path: String, _ localize: Localizer) -> String? {
         path == home ? localize(.purpose) : nil
     }
@@ -43,7 +43,7 @@ extension SettingsFeature {
     }
 }
 
-/// Paths of other features that this one's page leads to; the app knows them.
+/// The paths of other features that the page links to; the app provides them.
 package struct SettingsLinks: Sendable {
     package let account: String
     package let licenses: String
@@ -60,10 +60,10 @@ package struct SettingsLinks: Sendable {
     }
 }
 
-/// Reads what pages must know from the settings.
+/// Reads the settings that pages need.
 struct SettingsPreferences: PreferencesProvider {
     let repository: any SettingsRepository
-    /// Every page asks; nil to read them anew each time.
+    /// Read for every page; nil for no cache.
     let kept: VersionedCache<AccountID, Preferences>?
 
     func preferences(of account: AccountID) async throws -> Preferences {

@@ -7,7 +7,7 @@ import SettingsData
 import UICore
 import WebCore
 
-/// `/settings`: a form that is sent to its own path.
+/// `/settings`: a form that is submitted to its own path.
 struct SettingsScreen: PageScreen {
     let repository: any SettingsRepository
     let version: String
@@ -33,7 +33,7 @@ struct SettingsScreen: PageScreen {
 }
 
 extension SettingsForm {
-    /// Reads the posted form; nil when it is none that this screen can have made, with parts missing or unknown.
+    /// Reads the submitted form; nil when parts are missing or unknown, so that it cannot come from this screen.
     init?(_ fields: FormFields) {
         let times = DefaultTimes.byKind.compactMap { kind, _ -> DefaultTimeForm? in
             guard let amount = fields[kind.amountName], let unit = fields[kind.unitName].flatMap(DurationUnit.init)
@@ -48,7 +48,7 @@ extension SettingsForm {
     }
 }
 
-/// The settings as one form, with the confirmation after saving.
+/// The settings as a form, with the confirmation after saving.
 struct SettingsPage: HTML {
     let uiState: SettingsUiState
     let version: String
@@ -104,7 +104,7 @@ struct SettingsPage: HTML {
         SettingsChoices(
             title: localize(.language), name: "language", selection: uiState.form.language,
             choiceTitle: { localize($0.title) },
-            // Languages are called by their own names, which screen readers pronounce so.
+            // Languages have their own names, marked up so that screen readers pronounce them correctly.
             choiceLanguage: { Language(rawValue: $0.rawValue) })
     }
 
@@ -114,7 +114,7 @@ struct SettingsPage: HTML {
             choiceTitle: { localize($0.title) })
     }
 
-    /// Of this browser alone: a user who dictates may not want single letters to do anything (WCAG 2.1.4).
+    /// Applies only to this browser: for a user who dictates, single letters should not trigger actions (WCAG 2.1.4).
     private var shortcuts: some HTML {
         div(.classes("group", "needs-script")) {
             div(.class("rows")) {
@@ -141,7 +141,7 @@ struct SettingsPage: HTML {
     private var localize: Localizer { visitor.localize }
 }
 
-/// What is wrong with the form as a whole, above it; nothing while all is well.
+/// The problems with the form as a whole, above it; empty when there are none.
 struct SettingsSummary: HTML {
     let uiState: SettingsUiState
     let localize: Localizer
@@ -165,7 +165,7 @@ struct SettingsSummary: HTML {
     }
 }
 
-/// A time and its unit.
+/// A time with its unit.
 struct DefaultTimeRow: HTML {
     let time: DefaultTimeForm
     let problem: String?
@@ -188,13 +188,13 @@ struct DefaultTimeRow: HTML {
     }
 }
 
-/// One of several, each in a row.
+/// A choice of one option, each in a row.
 struct SettingsChoices<Choice>: HTML where Choice: RawRepresentable<String> & CaseIterable & Equatable {
     let title: String
     let name: String
     let selection: Choice
     let choiceTitle: (Choice) -> String
-    /// The language of a choice's title; nil for the page's.
+    /// The language of an option's title; nil for the page's.
     var choiceLanguage: (Choice) -> Language? = { _ in nil }
 
     var body: some HTML {

@@ -3,12 +3,12 @@ import ModelsCore
 import ScreensCore
 import SettingsData
 
-/// What the settings' page shows.
+/// The state of the settings page.
 struct SettingsUiState: PageUiState {
     var form = SettingsForm(Settings())
-    /// What is wrong with a time, in words.
+    /// The problems with the times, in words.
     var problems: [SaunaStep.Kind: String] = [:]
-    /// Whether to say that the settings were saved.
+    /// Whether to show that the settings were saved.
     var hasSaved = false
     var error: ScreenError?
     var destination: String?
@@ -51,7 +51,7 @@ final class SettingsViewModel: PageViewModel {
 }
 
 extension SettingsUiState {
-    /// Says what is wrong, beside the fields.
+    /// Shows the problems, next to the fields.
     mutating func show(_ problems: [SaunaStep.Kind: TypedNumberError], localize: Localizer) {
         for time in form.times {
             self.problems[time.kind] = problems[time.kind].map { problem in
@@ -66,21 +66,21 @@ extension SettingsUiState {
     }
 }
 
-/// The settings as they stand in the form: times are text, whether it makes sense or not.
+/// The fields of the settings form; times are text, whether valid or not.
 struct SettingsForm: Equatable {
     var times: [DefaultTimeForm]
     var language: LanguageSetting
     var appearance: Appearance
 }
 
-/// A default time's row in the form.
+/// The fields of a default time.
 struct DefaultTimeForm: Equatable {
-    /// What the time is for.
+    /// The kind of step that the time is for.
     let kind: SaunaStep.Kind
     var amount: String
     var unit: DurationUnit
 
-    /// Reads what was typed.
+    /// Reads the typed time.
     fileprivate func value() throws(TypedNumberError) -> StepTime {
         let time = StepTime(amount: try FixedDecimal.parse(typed: amount), unit: unit)
         guard time.isRecordable else { throw .outOfRange }
@@ -89,15 +89,15 @@ struct DefaultTimeForm: Equatable {
 }
 
 extension SaunaStep.Kind {
-    /// The name of the field with the number.
+    /// The name of the number's field.
     var amountName: String { "\(rawValue).amount" }
 
-    /// The name of the field with the unit.
+    /// The name of the unit's field.
     var unitName: String { "\(rawValue).unit" }
 }
 
 extension SettingsForm {
-    /// Shows settings that are kept.
+    /// Shows stored settings.
     init(_ settings: Settings) {
         self.init(
             times: DefaultTimes.byKind.map { kind, path in
@@ -107,7 +107,7 @@ extension SettingsForm {
             language: settings.language, appearance: settings.appearance)
     }
 
-    /// Reads what was typed: the settings, and what is wrong with a time that is then missing in them.
+    /// Reads the form. Invalid times are problems, and missing in the settings.
     func read() -> (settings: Settings, problems: [SaunaStep.Kind: TypedNumberError]) {
         var settings = Settings(language: language, appearance: appearance)
         var problems: [SaunaStep.Kind: TypedNumberError] = [:]

@@ -6,9 +6,9 @@ import ModelsCore
 import TransferData
 import WebCore
 
-/// `/calendar/{name}`: an account's visits for calendars that know the address; nobody signs in there.
+/// `/calendar/{name}`: an account's visits, for calendar apps that know the address; no one signs in there.
 struct CalendarFeedScreen: Sendable {
-    /// Rises when the program makes another file of the same visits.
+    /// Increased when the program makes a different file from the same visits.
     private static let format = 1
 
     let feeds: any CalendarFeedRepository
@@ -16,7 +16,7 @@ struct CalendarFeedScreen: Sendable {
 
     func addRoutes(to router: some RouterMethods<WebContext>) {
         router.get("\(TransferPaths.feeds)/:name") { request, context in
-            // One answer and one look, whatever is wrong with an address.
+            // The same response and the same look-up for every kind of invalid address.
             guard let secret = context.parameters.get("name").flatMap(Secret.init(calendarName:)),
                 let feed = try await feeds.feed(secret)
             else { throw HTTPError(.notFound) }
@@ -40,9 +40,9 @@ struct CalendarFeedScreen: Sendable {
 }
 
 extension Secret {
-    /// - Returns: nil for anything but the last part of ``TransferPaths/feed(_:)``.
+    /// - Returns: nil for anything except the last part of ``TransferPaths/feed(_:)``.
     init?(calendarName name: String) {
-        // By bytes: Characters would join what follows with the ending.
+        // Compares bytes, because a `Character` could combine the ending with what follows.
         let (name, ending) = (name.utf8, ".ics".utf8)
         guard name.count > ending.count, name.suffix(ending.count).elementsEqual(ending) else { return nil }
         self.init(String(decoding: name.dropLast(ending.count), as: UTF8.self))

@@ -8,7 +8,7 @@ import TransferData
 import UICore
 package import WebCore
 
-/// データ: export, calendar and import of everything that an account keeps, and the upkeep of all its lists.
+/// データ: export, calendar and import of all of an account's data, and the upkeep of all its lists.
 package struct TransferFeature: Sendable {
     let feeds: any CalendarFeedRepository
     let export: AccountExport
@@ -22,7 +22,7 @@ package struct TransferFeature: Sendable {
 
 extension TransferFeature {
     /// - Parameters:
-    ///   - site: under which names the server answers.
+    ///   - site: the names under which the server answers.
     ///   - settings: the path of the settings, to which the page leads back.
     package init(database: Database, site: Site, settings: String, makeID: @escaping @Sendable () -> UUID) {
         self.init(
@@ -33,15 +33,15 @@ extension TransferFeature {
 
     /// The path of the page.
     package static let home = "/settings/export"
-    /// Where files are sent.
+    /// The path to which files are uploaded.
     package static let uploadPath = ImportPaths.start
 
-    /// Routes for everybody.
+    /// Adds the routes for everyone.
     package func addPublicRoutes(to router: some RouterMethods<WebContext>) {
         CalendarFeedScreen(feeds: feeds, export: export).addRoutes(to: router)
     }
 
-    /// Routes for those who are signed in.
+    /// Adds the routes for signed-in users.
     package func addRoutes(to router: some RouterMethods<WebContext>) {
         TransferHomeScreen(feeds: feeds, export: export, site: site, settings: settings).addRoutes(to: router)
         ImportScreen(imports: imports, makeID: makeID).addRoutes(to: router)
@@ -68,7 +68,7 @@ extension TransferFeature {
     }
 }
 
-/// The feature's addresses.
+/// The paths of the feature.
 enum TransferPaths {
     static let zip = "\(TransferFeature.home)/loki.zip"
     static let calendar = "\(TransferFeature.home)/visits.ics"
@@ -77,7 +77,7 @@ enum TransferPaths {
     static let endFeed = "\(TransferFeature.home)/feed/end"
     static let feeds = "/calendar"
 
-    /// The path of a calendar, which whoever has it can read.
+    /// The path of a calendar, which anyone who knows it can read.
     static func feed(_ secret: Secret) -> String {
         "\(feeds)/\(secret.text).ics"
     }

@@ -9,7 +9,7 @@ import TransferData
 import UICore
 import WebCore
 
-/// `/settings/export`: all that one has written, as files, and the address of one's calendar.
+/// `/settings/export`: all data of the account as files, and the address of its calendar.
 struct TransferHomeScreen: PageScreen {
     let feeds: any CalendarFeedRepository
     let export: AccountExport
@@ -79,7 +79,7 @@ extension TransferHomeUiState {
     }
 }
 
-/// What there is to carry away, and in which forms.
+/// The export formats, and the calendar.
 struct TransferHomePage: HTML {
     let uiState: TransferHomeUiState
     /// The path of the settings.
@@ -125,7 +125,7 @@ struct TransferHomePage: HTML {
     private var localize: Localizer { visitor.localize }
 }
 
-/// What the calendar shows, and what can be done about its address.
+/// The content of the calendar, and the actions on its address.
 struct CalendarFeedForm: HTML {
     let detail: CalendarDetail
     /// nil when there is no address.
@@ -159,7 +159,8 @@ struct CalendarFeedForm: HTML {
         }
     }
 
-    /// A calendar that has subscribed to the address stops being updated, which cannot be undone.
+    /// A form behind a warning: calendar apps that have subscribed to the address are no longer updated, which cannot
+    /// be undone.
     private func confirmed(_ title: TransferString, _ path: String) -> some HTML {
         details(.class("confirm")) {
             summary(.classes("row", "destructive")) { localize(title) }

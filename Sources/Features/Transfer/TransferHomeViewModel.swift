@@ -4,33 +4,33 @@ import LocalizationCore
 import ModelsCore
 import ScreensCore
 
-/// What the page of all that can be carried away shows.
+/// The state of the export page.
 struct TransferHomeUiState: PageUiState {
-    /// What the calendar shows, or would.
+    /// What the calendar contains, or would contain.
     var detail = CalendarDetail.facility
-    /// When the calendar's address was made, in words; nil when there is none.
+    /// When the calendar's address was created, in words; nil when there is none.
     var madeText: String?
-    /// An address that was just made; it is shown this once.
+    /// An address that was just created; it is shown only once.
     var made: MadeAddress?
     var noticeText: String?
     var error: ScreenError?
-    /// What was done, once the page is to be loaded again and to say so.
+    /// The message of the last action, if the page is to be loaded again to show it.
     var done: TransferNotice?
 
     var destination: String? { done?.path }
     var isSecret: Bool { made != nil }
 }
 
-/// What the page says after something was done that leads to it.
+/// The message of an action that leads to the page.
 enum TransferNotice: String, CaseIterable {
     case feedChanged = "changed"
     case feedEnded = "ended"
 
-    /// Leads to the page that says it.
+    /// The path of the page that shows it.
     var path: String { "\(TransferFeature.home)?notice=\(rawValue)" }
 }
 
-/// The page of all that can be carried away, for one request.
+/// The export page, for one request.
 final class TransferHomeViewModel: PageViewModel {
     private(set) var uiState = TransferHomeUiState()
     private let account: AccountID
@@ -38,7 +38,7 @@ final class TransferHomeViewModel: PageViewModel {
     private let origin: String
     private let context: ViewModelContext
 
-    /// - Parameter origin: the start of the server's addresses.
+    /// - Parameter origin: the scheme, host and port of the server's addresses.
     init(account: AccountID, feeds: any CalendarFeedRepository, origin: String, _ context: ViewModelContext) {
         self.account = account
         self.feeds = feeds
@@ -105,7 +105,7 @@ final class TransferHomeViewModel: PageViewModel {
 /// The address of a calendar, with its secret.
 struct MadeAddress: Equatable {
     let text: String
-    /// Opens the calendar app, where there is one.
+    /// The address that opens a calendar app, if there is one.
     let subscription: String
 }
 

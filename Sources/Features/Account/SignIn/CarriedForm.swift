@@ -4,16 +4,16 @@ import ModelsCore
 import UICore
 import WebCore
 
-/// A form that was sent when its sender was no longer signed in. It goes through signing in and is offered again.
+/// A form that was submitted after its session had ended. It is kept during sign-in and then offered for submission.
 struct CarriedForm: Equatable {
     static let pathName = "carriedPath"
     static let prefix = "carried."
-    /// How much of a form may be carried, in bytes: besides it there are a name and a password.
+    /// The maximum size of such a form, in bytes: the sign-in form also contains a name and a password.
     static let sizeLimit = FormLimit.carried.size - 8 * 1024
 
-    /// Where it was sent.
+    /// The path that it was submitted to.
     let path: LocalPath
-    /// In the order of their names, those of the same name as they were sent.
+    /// The fields in the order of their names; those with the same name in the order of submission.
     let fields: [Field]
 
     struct Field: Equatable {
@@ -26,35 +26,35 @@ struct CarriedForm: Equatable {
         fields.filter { $0.name == name }.map(\.value)
     }
 
-    /// Whether it was opened as another account; false where either is not known.
+    /// Whether it was opened by another account; false if either is unknown.
     func isOfOther(than account: AccountID?) -> Bool {
         guard let account, let own = values(FormAccount.name).first else { return false }
         return !own.utf8.elementsEqual(account.uuid.canonicalText.utf8)
     }
 
-    /// Whether sending it deletes something.
+    /// Whether submitting it deletes something.
     var isDeletion: Bool { path.text.hasSuffix("/delete") }
 
-    /// The page that everything like it belongs to, such as the list.
+    /// The page of the section that it belongs to, such as the list.
     var section: String { "/" + path.text.split(separator: "/").prefix(1).joined() }
 }
 
 extension CarriedForm {
-    /// - Parameter path: where `fields` were sent.
+    /// - Parameter path: the path that `fields` were submitted to.
     init(_ fields: FormFields, sentTo path: LocalPath) {
         self.init(path: path, fields: Self.fields(of: fields, withPrefix: ""))
     }
 
-    /// Reads what the page to sign in carries; nil when it carries nothing.
+    /// Reads the form contained in the sign-in form; nil when there is none.
     init?(carriedBy fields: FormFields) {
         guard let path = fields[Self.pathName].flatMap(LocalPath.init) else { return nil }
         self.init(path: path, fields: Self.fields(of: fields, withPrefix: Self.prefix))
     }
 
-    /// Reads the form that was sent there.
+    /// Reads the form that was submitted.
     ///
-    /// - Parameter fields: what has been read of the request already; nil for nothing.
-    /// - Returns: nil when it is too long to go through signing in.
+    /// - Parameter fields: the fields of the request, if they have already been read; otherwise nil.
+    /// - Returns: nil when it is too long to be kept during sign-in.
     static func read(
         _ request: Request, _ fields: FormFields?, sentTo path: LocalPath
     ) async throws -> CarriedForm? {
@@ -67,14 +67,14 @@ extension CarriedForm {
         }
     }
 
-    /// How large it is when a browser sends it from the page to sign in, in bytes.
+    /// Its size when the browser submits it with the sign-in form, in bytes.
     var size: Int {
         fields.reduce(path.text.utf8.count * 3) { size, field in
             size + Self.prefix.utf8.count + 2 + Self.encodedSize(field.name) + Self.encodedSize(field.value)
         }
     }
 
-    /// As URL Standard, 5.2 encodes it: a line break is two bytes then, each of three characters.
+    /// The size of a text encoded as in URL Standard, 5.2: a line break becomes two bytes of three characters each.
     private static func encodedSize(_ text: String) -> Int {
         text.utf8.reduce(0) { size, byte in
             switch byte {
@@ -95,12 +95,12 @@ extension CarriedForm {
     }
 }
 
-/// Offers again what was typed before. Nothing is sent by itself: another user may have signed in meanwhile.
+/// Offers the form for submission. It is not submitted automatically, because another user may have signed in.
 struct CarriedFormPage: HTML {
     let form: CarriedForm
-    /// What sending it does, in a sentence; nil when that is not known.
+    /// Describes in a sentence what submitting the form does; nil when that is unknown.
     let purpose: String?
-    /// Who has signed in; nil when it could not be found out who sends it.
+    /// The name of the signed-in user; nil if the sender of the form is unknown.
     let name: String?
     let visitor: Visitor
 
@@ -141,14 +141,14 @@ struct CarriedFormPage: HTML {
     private var localize: Localizer { visitor.localize }
 }
 
-/// Says that what was typed is too long to go through signing in, and how to save it all the same.
+/// Explains that the form is too long to be kept during sign-in, and how to save it nevertheless.
 struct UncarriedFormPage: HTML {
     let visitor: Visitor
 
     var body: some HTML {
         GatePage(title: localize(.notCarried), visitor: visitor) {
             p(.class("lead")) { localize(.notCarriedMessage) }
-            // Where the browser goes back to must stay as it is.
+            // This page must stay in the history, so that the user can go back to the form.
             a(.classes("button", "full"), .href(AccountPaths.signIn), .target("_blank")) { localize(.signInElsewhere) }
         }
     }

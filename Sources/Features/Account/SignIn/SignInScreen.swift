@@ -8,7 +8,7 @@ import ScreensCore
 import UICore
 import WebCore
 
-/// `/sign-in`: a form that leads back to where it was asked for.
+/// `/sign-in`: a form that leads back to the page that required it.
 struct SignInScreen: Sendable {
     let accounts: any AccountRepository
     let cookie: SessionCookie
@@ -19,15 +19,15 @@ struct SignInScreen: Sendable {
         router.post("/sign-in", use: submit)
     }
 
-    /// Answers a request that only those who are signed in can make.
+    /// Answers a request that requires signing in.
     ///
     /// - Parameters:
-    ///   - otherAccount: the account of the submitted form if it differs from the signed-in account; nil without a session.
-    ///   - carriesForms: whether what was typed is offered again after signing in.
+    ///   - otherAccount: the account of the submitted form if it is not the signed-in one; nil without a session.
+    ///   - carriesForms: whether the submitted form is offered again after signing in.
     func ask(
         _ request: Request, _ context: WebContext, _ otherAccount: OtherAccountError?, carriesForms: Bool
     ) async throws -> Response {
-        // A script asks, which could do nothing with a page.
+        // This is a script's request: it could not use a page.
         if ["text/plain", "text/event-stream"].contains(where: { request.prefers($0, to: "text/html") }) {
             throw HTTPError(.unauthorized)
         }
@@ -37,7 +37,7 @@ struct SignInScreen: Sendable {
             let next = request.method == .post ? nil : request.nextPath
             return .seeOther(AccountPaths.signIn(next: next), for: request)
         }
-        // What was typed is still in the page; its script sends it again as a whole.
+        // The form is still in the page, whose script then submits it as a whole.
         guard !request.isFragmentRequest else { return Response(status: .unauthorized) }
         var uiState = SignInUiState(isOtherAccount: otherAccount != nil)
         if request.hasFileForm {
@@ -151,29 +151,29 @@ extension SignInUiState {
 }
 
 extension Request {
-    /// The page that a person wants: for a part of one, that which asks for it.
+    /// The page to go to: for a request of a part, the page that sent it.
     fileprivate var nextPath: LocalPath? {
         guard isFragmentRequest else { return LocalPath(uri.string) }
         let current = headers[.hxCurrentURL].flatMap { URLComponents(string: $0) }
-        // A search that is typed is not in the page's address yet, and a part of a list no page.
+        // A search is not in the page's address while it is typed, and a part of a list is not a page.
         let isSearch = current?.percentEncodedPath == uri.path && uri.query != nil
         let asked = isSearch ? uri.query?.split(separator: "&").filter { !Self.isPart($0) } : nil
         let query = asked?.joined(separator: "&") ?? current?.percentEncodedQuery ?? ""
         return current.flatMap { LocalPath($0.percentEncodedPath + (query.isEmpty ? "" : "?\(query)")) }
     }
 
-    /// Whether the field of a query says which part of a list is asked for.
+    /// Whether a query field selects a part of a list.
     private static func isPart(_ field: Substring) -> Bool {
         ["after=", "through="].contains { field.hasPrefix($0) }
     }
 }
 
-/// The page to sign in: name and password.
+/// The sign-in page: name and password.
 struct SignInPage: HTML {
     let uiState: SignInUiState
-    /// What sending the form does that is carried, in a sentence; nil when that is not known.
+    /// Describes in a sentence what submitting the kept form does; nil when that is unknown.
     var purpose: String?
-    /// What was written in the form that is carried, where that is to be shown.
+    /// The user's texts in the kept form, if they are to be shown.
     var texts: [String] = []
     let visitor: Visitor
 

@@ -5,17 +5,17 @@ import ScreensCore
 
 struct SignInUiState: AccountPageState {
     var name = ""
-    /// Where signing in leads.
+    /// The page after signing in.
     var next: LocalPath?
-    /// What was typed when the session had ended.
+    /// The form submitted after the session had ended.
     var carried: CarriedForm?
-    /// Whether that was opened as another account than the one that is signed in.
+    /// Whether it was opened by an account other than the signed-in one.
     var isOtherAccount = false
-    /// Until when signing in brings back the account that was deleted in this browser; nil when none was.
+    /// The last day on which signing in restores the account deleted in this browser; nil when none was deleted.
     var restorableThrough: CivilDate?
-    /// That in words; nil when it is over.
+    /// The same in words; nil when it is over.
     var restorationText: String?
-    /// Whether everybody may sign up.
+    /// Whether everyone may sign up.
     var isSignUpOpen = false
     var noticeText: String?
     var errorText: String?
@@ -25,23 +25,23 @@ struct SignInUiState: AccountPageState {
     var isSecret: Bool { carried != nil }
 }
 
-/// How far signing in has come.
+/// The progress of signing in.
 enum SignInProgress: Equatable {
     case asking
-    /// Nobody has an account yet: the first one is made.
+    /// There are no accounts yet: the user creates the first one.
     case signsUp
-    /// - Parameter isRestored: whether it took back the account's deletion.
+    /// - Parameter isRestored: whether signing in undid the account's deletion.
     case done(Secret, isRestored: Bool)
 }
 
-/// The page to sign in, for one request.
+/// The sign-in page, for one request.
 final class SignInViewModel: PageViewModel {
     private(set) var uiState: SignInUiState
     let browser: SigningBrowser
     private let accounts: any AccountRepository
     private let context: ViewModelContext
 
-    /// - Parameter uiState: where signing in leads and what it carries.
+    /// - Parameter uiState: the page after signing in, and the kept form.
     init(
         _ uiState: SignInUiState, accounts: any AccountRepository, browser: SigningBrowser, _ context: ViewModelContext
     ) {
@@ -61,7 +61,7 @@ final class SignInViewModel: PageViewModel {
         await perform { try await signIn(name, password) }
     }
 
-    /// Does something on a server that has accounts.
+    /// Performs an action, on a server that has accounts.
     private func perform(_ work: () async throws -> Void) async {
         if let day = uiState.restorableThrough, day >= CivilDate(context.now.date, in: context.timeZone) {
             uiState.restorationText = localize(.accountDeleted(localize.date(day, .standard)))

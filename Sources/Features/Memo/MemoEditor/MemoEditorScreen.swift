@@ -8,7 +8,7 @@ import ScreensCore
 import UICore
 import WebCore
 
-/// `/memos/new` and `/memos/{id}`: a form that is sent to its own path.
+/// `/memos/new` and `/memos/{id}`: a form that is submitted to its own path.
 struct MemoEditorScreen: Sendable {
     let repository: any MemoRepository
     let makeID: @Sendable () -> UUID
@@ -32,17 +32,17 @@ struct MemoEditorScreen: Sendable {
         let query = try request.query()
         let viewModel = try viewModel(nil, place: MemoPlace(query), context: context)
         await viewModel.onAppear(id: id)
-        // Of a memo that was deleted elsewhere the draft is all there is.
+        // When a memo was deleted elsewhere, only its draft is left.
         if viewModel.uiState.error == .notFound, let draft = query["draft"].flatMap(UUID.init(uuidString:)) {
             return .seeOther(MemoPaths.new(with: draft), for: request)
         }
         return try response(viewModel.uiState, id: id, .opened, request: request, context: context)
     }
 
-    /// - Parameter id: the memo that the path names; nil for a new one.
+    /// - Parameter id: the memo in the path; nil for a new one.
     private func submit(_ id: UUID?, _ request: Request, _ context: WebContext) async throws -> Response {
         let fields = try await request.form()
-        // What was deleted meanwhile is saved as a new memo, from the page of the one that is gone.
+        // A memo deleted in the meantime is saved as a new one, from the page of the deleted one.
         guard let form = MemoForm(fields), id == nil || id == form.id || form.revision == 0 else {
             throw HTTPError(.badRequest)
         }
@@ -67,7 +67,7 @@ struct MemoEditorScreen: Sendable {
     ) throws -> Response {
         if let path = uiState.destination { return .seeOther(path, for: request) }
         let visitor = try context.visitor
-        // What was deleted meanwhile and saved as a new memo goes on under the new one's address.
+        // A memo that was deleted in the meantime and saved as a new one continues at the address of the new one.
         let path = id.map { MemoPaths.editor(uiState.isNew ? $0 : uiState.form.id) } ?? MemoPaths.new
         let view = MemoEditorView(uiState: uiState, path: path, origin: origin, localize: visitor.localize)
         guard !request.isFragmentRequest else { return try .page(view, of: uiState, for: request) }
@@ -76,7 +76,7 @@ struct MemoEditorScreen: Sendable {
 }
 
 extension MemoForm {
-    /// Reads the posted form; nil when it is none that this screen can have made: what identifies it is missing.
+    /// Reads the submitted form; nil when it lacks the identifiers, so that it cannot come from this screen.
     init?(_ fields: FormFields) {
         guard let id = fields["memoID"].flatMap(UUID.init(uuidString:)),
             let revision = fields["revision"].flatMap(Int.init), revision >= 0
@@ -85,7 +85,7 @@ extension MemoForm {
     }
 }
 
-/// The editor as a page that looks like a sheet.
+/// The editor as a page that looks like a sheet of paper.
 struct MemoEditorPage: HTML {
     let view: MemoEditorView
     let visitor: Visitor
@@ -99,8 +99,8 @@ struct MemoEditorPage: HTML {
         }
     }
 
-    /// What the editor's bin sends. A form of its own: htmx sends the editor's to one address, whatever button is
-    /// pressed, and what is in a hidden form can still be sent.
+    /// The form of the editor's bin. It is separate, because htmx submits the editor's form to one address, whichever
+    /// button is pressed. A hidden form can still be submitted.
     private var deletion: some HTML {
         form(
             .id(MemoEditorView.deletionID), .method(.post), .action(MemoPaths.delete(view.uiState.form.id)), .hidden()
@@ -110,15 +110,15 @@ struct MemoEditorPage: HTML {
     }
 }
 
-/// The editor. The script keeps a draft of the text in the browser; with it, the answer to saving is morphed into the
+/// The editor. The script keeps a draft of the text in the browser; with it, the response to saving is morphed into the
 /// page.
 struct MemoEditorView: HTML {
-    /// The form that the bin sends, outside of this one.
+    /// The form that the bin submits, outside this one.
     static let deletionID = "memo-deletion"
     private static let textID = "body"
 
     let uiState: MemoEditorUiState
-    /// Where the form is sent: the page's own path.
+    /// The path that the form is submitted to: the page's own.
     let path: String
     var origin = FormOrigin.opened
     let localize: Localizer
@@ -131,7 +131,7 @@ struct MemoEditorView: HTML {
             .hx("status:503", "swap:outerMorph")
         ) {
             bar
-            // A field named "id" would hide the form's own id from scripts.
+            // A field named "id" would hide the form's own identifier from scripts.
             input(.type(.hidden), .name("memoID"), .value(uiState.form.id.canonicalText))
             uiState.place.fields
             input(.type(.hidden), .name("revision"), .value("\(uiState.form.revision)"))

@@ -4,21 +4,21 @@ import MemoData
 import ModelsCore
 import ScreensCore
 
-/// What the editor shows.
+/// The state of the editor.
 struct MemoEditorUiState: PageUiState {
     var form: MemoForm
-    /// Where the screen leads back to.
+    /// The place to which the screen leads back.
     var place = MemoPlace()
-    /// Whether a memo is written or edited, in words.
+    /// The title: whether a memo is new or edited.
     var title = ""
-    /// Whether typing goes on in the text at once.
+    /// Whether the text has the focus.
     var hasFocus = false
-    /// What is wrong with the text, in words; nil when nothing is.
+    /// The problem with the text, in words; nil when there is none.
     var problem: String?
-    /// What the memo holds now, when it was changed since the edit started.
+    /// The stored text, if it was changed since the edit started.
     var savedVersion: String?
     var error: ScreenError?
-    /// Set once the memo is kept.
+    /// Set after the memo was saved.
     var savedID: UUID?
 
     /// A saved memo is at the top of the list, or after the pinned ones.
@@ -26,13 +26,13 @@ struct MemoEditorUiState: PageUiState {
         savedID.map { MemoPaths.list(at: MemoPlace(searchText: place.searchText), showing: nil, savedID: $0) }
     }
 
-    /// Whether saving makes a memo that was not there before.
+    /// Whether saving creates a memo.
     var isNew: Bool { form.revision == 0 }
 
-    /// Says what is wrong with the text.
+    /// Shows a problem with the text.
     mutating func show(_ problem: MemoProblem, localize: Localizer) {
         error = .invalid
-        // A listener is led to the text, and hears there what is wrong with it.
+        // The focus makes a screen reader read the text's problem.
         hasFocus = true
         self.problem =
             switch problem {
@@ -42,16 +42,16 @@ struct MemoEditorUiState: PageUiState {
             }
     }
 
-    /// Shows what was saved elsewhere since the edit started, beside what was typed.
+    /// Shows the text saved elsewhere since the edit started, next to the typed one.
     mutating func show(_ current: Memo) {
-        // Saving again overwrites knowingly: the person has seen what is there.
+        // Saving again overwrites it deliberately: the person has seen it.
         form.revision = current.revision
         savedVersion = current.body
         error = .stale
     }
 }
 
-/// The editor's fields as they stand in the form.
+/// The fields of the editor's form.
 struct MemoForm: Equatable {
     var id: UUID
     /// The revision that the edit started from; 0 for a new memo.
@@ -60,7 +60,7 @@ struct MemoForm: Equatable {
 }
 
 extension MemoForm {
-    /// Shows a memo that is kept.
+    /// Shows a stored memo.
     init(_ memo: Memo) {
         self.init(id: memo.id, revision: memo.revision, body: memo.body)
     }
@@ -75,8 +75,8 @@ final class MemoEditorViewModel: PageViewModel {
     private let context: ViewModelContext
 
     /// - Parameters:
-    ///   - form: what was typed so far; nil when the screen is opened.
-    ///   - place: where in which list the person was.
+    ///   - form: the submitted form; nil when the screen is opened.
+    ///   - place: the person's position, and in which list.
     init(
         form: MemoForm?, place: MemoPlace, repository: any MemoRepository, account: AccountID,
         makeID: @escaping () -> UUID, _ context: ViewModelContext
@@ -88,7 +88,7 @@ final class MemoEditorViewModel: PageViewModel {
         self.context = context
     }
 
-    /// - Parameter id: the memo that the screen is opened for; nil for a new one.
+    /// - Parameter id: the memo to edit; nil for a new one.
     func onAppear(id: UUID?) async {
         await attempt(orFailWith: .loadingFailed) {
             if let id {
@@ -103,7 +103,7 @@ final class MemoEditorViewModel: PageViewModel {
         }
     }
 
-    /// The screen shows what was typed before.
+    /// The screen shows the submitted form again.
     func onDraftAppear() async {
         await attempt(orFailWith: .loadingFailed) {}
     }
@@ -123,7 +123,7 @@ final class MemoEditorViewModel: PageViewModel {
         case .saved(let memo): uiState.savedID = memo.id
         case .stale(let current): uiState.show(current)
         case .deleted:
-            // Saving again keeps what was typed as a new memo.
+            // Saving again keeps the typed text as a new memo.
             uiState.form.id = makeID()
             uiState.form.revision = 0
             uiState.error = .deleted

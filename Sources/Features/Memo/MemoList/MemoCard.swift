@@ -10,41 +10,41 @@ import WebCore
 /// A memo in the list, in finished words.
 struct MemoRow: Equatable, Identifiable {
     let id: UUID
-    /// The identifier as it stands in paths.
+    /// The identifier as in paths.
     let path: String
-    /// When it was last changed, as ISO 8601.
+    /// The time of the last change, in ISO 8601.
     let instant: String
-    /// When it was last changed, in words.
+    /// The time of the last change, in words.
     let time: String
     let isPinned: Bool
     let title: HighlightedText
-    /// What follows the title; empty when nothing does.
+    /// The text after the title; empty when there is none.
     let excerpt: HighlightedText
 }
 
 extension MemoRow {
-    /// - Parameter query: what is highlighted; empty for nothing.
+    /// - Parameter query: the text to highlight; empty for none.
     init(_ memo: Memo, highlighting query: String, times: MemoTimeFormat) {
         id = memo.id
         path = memo.id.canonicalText
         instant = memo.updatedAt.date.ISO8601Format()
         time = times.text(of: memo.updatedAt)
         isPinned = memo.isPinned
-        // A card shows two lines of each: a match shall be in them, and more than any screen has room for need not be
+        // A card shows two lines of each. A match should be in them, and text that no screen has room for need not be
         // sent.
         title = HighlightedText(memo.title, highlighting: query).excerpt(leading: 20).prefix(100)
         excerpt = HighlightedText(memo.excerpt, highlighting: query).excerpt(leading: 30).prefix(200)
     }
 }
 
-/// Tells when something happened: today by the time of day, else by the date.
+/// Formats an instant: the time of day for today, otherwise the date.
 struct MemoTimeFormat {
     private let today: CivilDate
     private let timeZone: TimeZone
     private let localize: Localizer
     private let timeOfDay: Date.FormatStyle
 
-    /// - Parameter timeZone: the person's.
+    /// - Parameter timeZone: the time zone of the person.
     init(now: Timestamp, timeZone: TimeZone, localize: Localizer) {
         today = CivilDate(now.date, in: timeZone)
         self.timeZone = timeZone
@@ -63,7 +63,7 @@ struct MemoTimeFormat {
 /// A memo in the list.
 struct MemoCard: ListCard {
     let row: MemoRow
-    /// The editor leads back to it.
+    /// The place to which the editor leads back.
     let place: MemoPlace
     let localize: Localizer
 
@@ -91,10 +91,10 @@ extension MemoCard {
     }
 }
 
-/// The "…" of a card and what it opens. Its buttons belong to the form around the list.
+/// The “…” button of a card and its menu. Its buttons belong to the form around the list.
 struct MemoMenu: HTML {
     let row: MemoRow
-    /// The text leads back to it.
+    /// The place to which the text leads back.
     let place: MemoPlace
     let localize: Localizer
 

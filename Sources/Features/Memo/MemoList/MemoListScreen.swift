@@ -55,7 +55,7 @@ typealias MemoListUiState = ListUiState<MemoListWords>
 typealias MemoListViewModel = ListViewModel<MemoListWords>
 
 extension MemoListViewModel {
-    /// A memo that is gone meanwhile needs no words: the list that follows shows it.
+    /// A memo deleted in the meantime needs no message: the list that follows shows that it is gone.
     func onPinButtonClick(id: UUID, isPinned: Bool, in repository: any MemoRepository) async {
         await attempt(orFailWith: .changeFailed) {
             _ = try await repository.setPinned(isPinned, id: id, of: source.account)
@@ -63,7 +63,7 @@ extension MemoListViewModel {
     }
 }
 
-/// How the list of memos reads.
+/// The texts of the list of memos.
 struct MemoListWords: ListWords {
     typealias Paths = MemoPaths
 

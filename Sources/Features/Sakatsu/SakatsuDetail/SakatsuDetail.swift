@@ -14,7 +14,7 @@ struct SakatsuDetail: Equatable {
     let totals: [SakatsuDetailRow]
     let sets: [SakatsuDetailSet]
     let temperatures: [SakatsuDetailRow]
-    /// What is written of the plain fields.
+    /// The texts of the fields.
     var fields: [VisitField: String] = [:]
 }
 

@@ -6,11 +6,11 @@ import ScreensCore
 import UICore
 import WebCore
 
-/// `/sakatsu/{id}`: one visit whole.
+/// `/sakatsu/{id}`: a visit with all its details.
 struct SakatsuDetailScreen: PageScreen {
     let repository: any SakatsuRepository
 
-    /// The page of a visit with more steps, and its form, take more than a few milliseconds.
+    /// The maximum number of steps with which the page and the form of a visit take only a few milliseconds.
     static let ordinaryStepCount = 100
 
     func addRoutes(to router: some RouterMethods<WebContext>) {
@@ -45,7 +45,7 @@ struct SakatsuDetailScreen: PageScreen {
 /// One visit as a page.
 struct SakatsuDetailPage: HTML {
     let visit: SakatsuDetail
-    /// Where it leads back to.
+    /// The place to which it leads back.
     let place: SakatsuPlace
     /// Whether it was just saved.
     var isSaved = false
@@ -63,10 +63,10 @@ struct SakatsuDetailPage: HTML {
     }
 }
 
-/// One visit whole.
+/// A visit with all its details.
 struct SakatsuDetailView: HTML {
     let visit: SakatsuDetail
-    /// Where it leads back to.
+    /// The place to which it leads back.
     let place: SakatsuPlace
     let localize: Localizer
 
@@ -107,7 +107,7 @@ struct SakatsuDetailView: HTML {
         }
     }
 
-    /// What can be done with the visit.
+    /// The actions on the visit.
     private var actions: some HTML {
         form(.classes("group", "rows"), .method(.post), .action(SakatsuPaths.delete(visit.id))) {
             place.fields
@@ -123,7 +123,7 @@ struct SakatsuDetailView: HTML {
     }
 }
 
-/// Steps or temperatures under a caption; nothing when there are none.
+/// Steps or temperatures under a caption; empty when there are none.
 struct SakatsuDetailGroup: HTML {
     let title: String
     let rows: [SakatsuDetailRow]
@@ -146,7 +146,7 @@ struct SakatsuDetailGroup: HTML {
     }
 }
 
-/// A text under a caption; nothing when there is none.
+/// A text under a caption; empty when there is none.
 struct SakatsuProse: HTML {
     let title: String
     let text: String

@@ -1,18 +1,18 @@
 import LocalizationCore
 import ModelsCore
 
-/// A value that is hardly meant, such as 912 minutes: it is asked about once and never refused.
+/// A value that is probably a mistake, such as 912 minutes. The user is asked about it once, but it is never refused.
 struct SakatsuDoubt: Equatable {
     let field: SakatsuField
     let value: SakatsuDoubtfulValue
 }
 
-/// A value beyond what people record. Wherever it stands in the form, it is asked about once.
+/// A value beyond what people record. The user is asked about it once, wherever it is in the form.
 enum SakatsuDoubtfulValue: Hashable {
     case time(SaunaStep.Kind, FixedDecimal, DurationUnit)
     case celsius(SaunaTemperature.Kind, FixedDecimal)
 
-    /// As a form sends it back once it was asked about: ASCII.
+    /// The ASCII text with which a form submits that the user was asked about it.
     var key: String {
         switch self {
         case .time(let kind, let amount, let unit): "\(kind.rawValue):\(amount):\(unit.rawValue)"
@@ -29,7 +29,7 @@ enum SakatsuDoubtfulValue: Hashable {
 }
 
 extension SakatsuContent {
-    /// What may be a slip of the finger, in the order of the form. Only numbers that can be kept are doubted.
+    /// The values that may be typing errors, in the order of the form. Only numbers that can be stored are checked.
     var doubts: [SakatsuDoubt] {
         let celsius = temperatures.enumerated().compactMap { index, temperature in
             temperature.doubtfulValue.map { SakatsuDoubt(field: .celsius(index), value: $0) }
@@ -44,7 +44,7 @@ extension SakatsuContent {
 }
 
 extension SaunaStep {
-    /// Twice and more of the longest that people write down.
+    /// At least twice the longest time that people record.
     private var longestMinutes: Int {
         switch kind {
         case .sauna, .coolBath: 60
@@ -60,7 +60,7 @@ extension SaunaStep {
 }
 
 extension SaunaTemperature {
-    /// Steam baths are at 40 ℃, and some water is hardly cold.
+    /// Steam baths have 40 ℃, and some cool baths are hardly cold.
     private var plausible: ClosedRange<FixedDecimal> {
         switch kind {
         case .sauna: FixedDecimal(30)...FixedDecimal(140)

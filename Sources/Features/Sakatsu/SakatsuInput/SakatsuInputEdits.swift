@@ -3,7 +3,7 @@ import ModelsCore
 import SakatsuData
 import UICore
 
-/// Each edit that adds something returns the field in which typing goes on. Numbers outside the form change nothing: the
+/// Each edit that adds something returns the field that gets the focus. Indices outside the form have no effect: the
 /// form was changed in another window.
 extension SakatsuInputForm {
     mutating func addSet(_ steps: [SaunaStepForm]) -> SakatsuField? {
@@ -11,7 +11,7 @@ extension SakatsuInputForm {
         return .stepAmount(set: sets.count - 1, step: 0)
     }
 
-    /// Repeats a set behind it.
+    /// Inserts a copy of a set after it.
     mutating func duplicateSet(_ set: Int) -> SakatsuField? {
         guard sets.indices.contains(set) else { return nil }
         sets.insert(sets[set], at: set + 1)
@@ -24,7 +24,7 @@ extension SakatsuInputForm {
         return .stepAmount(set: set, step: sets[set].count - 1)
     }
 
-    /// Adds it before the last one, which is the cool bath's, as the original does.
+    /// Inserts it before the last one, the cool bath's, as in the original app.
     mutating func addTemperature(_ temperature: SaunaTemperatureForm) -> SakatsuField? {
         let index = max(temperatures.count - 1, 0)
         temperatures.insert(temperature, at: index)
@@ -46,14 +46,14 @@ extension SakatsuInputForm {
         temperatures.remove(at: index)
     }
 
-    /// Of what there is more than a visit can hold, in the order of the form.
+    /// The problems of fields with more parts than a visit can have, in the order of the form.
     var excess: [SakatsuProblem] {
         (sets.indices.map(SakatsuField.set) + [.sets, .temperatures]).compactMap { excess(in: $0) }
     }
 
-    /// What is wrong with the number of parts that a field has.
+    /// The problem with the number of parts of a field.
     ///
-    /// - Parameter added: how many more are about to be added.
+    /// - Parameter added: the number of parts to be added.
     func excess(in field: SakatsuField, adding added: Int = 0) -> SakatsuProblem? {
         let (count, limit) =
             switch field {
@@ -67,7 +67,7 @@ extension SakatsuInputForm {
 }
 
 extension SaunaStepForm {
-    /// A step of the kind with its usual title and the account's default time.
+    /// A step of this kind, with its usual title and the account's default time.
     init(_ kind: SaunaStep.Kind, defaults: DefaultTimes, localize: Localizer) {
         let time =
             switch kind {
@@ -87,7 +87,7 @@ extension SaunaTemperatureForm {
     }
 }
 
-/// What a button of the form asks for. Numbers count from 0.
+/// A button of the form. Numbers count from 0.
 enum SakatsuInputButton: Equatable {
     case addSet
     case duplicateSet(Int)
@@ -96,17 +96,17 @@ enum SakatsuInputButton: Equatable {
     case deleteStep(set: Int, step: Int)
     case addTemperature
     case deleteTemperature(Int)
-    /// Of the facility, or of the one whose name is typed.
+    /// The last sets of the form's facility, or of the one with this name.
     case useLastSets(of: String?)
     case bringBackSets
-    /// From the pasted text.
+    /// Fills in the form from the pasted text.
     case fill
     case showDraft
     case save
 }
 
 extension SakatsuInputButton {
-    /// As the button sends it: a word, then the numbers that it is about.
+    /// The value of the button in the form: a word, then its numbers.
     var value: String {
         switch self {
         case .addSet: "add-set"
@@ -124,7 +124,7 @@ extension SakatsuInputButton {
         }
     }
 
-    /// Reads what ``value`` wrote; nil for anything else.
+    /// Reads a ``value``; nil for anything else.
     init?(value: String) {
         let useLastSets = "\(Self.useLastSets(of: nil).value):"
         if value.hasPrefix(useLastSets) {

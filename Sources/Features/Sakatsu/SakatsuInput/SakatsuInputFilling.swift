@@ -3,7 +3,7 @@ import ModelsCore
 import SakatsuData
 
 extension SakatsuInputForm {
-    /// Puts in what a post says; the rest of what was typed stays, and its texts follow those that are there.
+    /// Fills in the values of a post. Other input is kept; texts of the post are appended to the texts in the form.
     mutating func fill(with post: SakatsuPost, localize: Localizer) {
         facilityName = post.facilityName ?? facilityName
         visitingDate = post.visitingDate?.description ?? visitingDate
@@ -19,7 +19,7 @@ extension SakatsuInputForm {
 }
 
 extension String {
-    /// With another paragraph, unless it ends with it: filling a form once more adds nothing.
+    /// Appends a paragraph, unless the text already ends with it, so that filling in the form twice adds nothing.
     fileprivate func followed(by text: String) -> String {
         if isBlank { return text.isEmpty ? self : text }
         guard !text.isEmpty, !utf8.reversed().starts(with: text.utf8.reversed()) else { return self }

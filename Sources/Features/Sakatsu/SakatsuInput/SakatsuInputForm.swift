@@ -5,25 +5,25 @@ import SakatsuData
 import TypedCore
 import WebCore
 
-/// The input screen's fields as they stand in the form: text, whether it makes sense or not.
+/// The fields of the input form as text, whether valid or not.
 struct SakatsuInputForm: Equatable {
     var id: UUID
     /// The revision that the edit started from; 0 for a new visit.
     var revision: Int
     var facilityName: String
-    /// `YYYY-MM-DD` as browsers send it.
+    /// `YYYY-MM-DD`, as browsers submit it.
     var visitingDate: String
-    /// What was typed into the plain fields; without those in which nothing was.
+    /// The texts of the fields, without empty ones.
     private(set) var fields: [VisitField: String] = [:]
     var sets: [[SaunaStepForm]] = []
     var temperatures: [SaunaTemperatureForm] = []
-    /// What was asked about, as the keys of ``SakatsuDoubtfulValue``: saving again means that it is right.
+    /// The keys of the ``SakatsuDoubtfulValue``s that the user was asked about: saving again confirms them.
     var confirmed: Set<String> = []
-    /// What the last sets or a pasted text took the place of, so that it can be brought back.
+    /// The sets and temperatures that the last sets or a pasted text replaced, so that this can be undone.
     var replaced: SakatsuPattern?
-    /// A text about the visit that is to fill the form.
+    /// A text about the visit, from which the form is to be filled in.
     var pasted = ""
-    /// The text that has filled the form and comes back with ``replaced``.
+    /// The text from which the form was filled in, which returns to its field together with ``replaced``.
     var replacingText = ""
 }
 
@@ -34,7 +34,7 @@ extension SakatsuInputForm {
     }
 }
 
-/// A step's row in the form.
+/// The fields of a step.
 struct SaunaStepForm: Equatable, Encodable {
     var kind: SaunaStep.Kind
     var title: String
@@ -48,14 +48,14 @@ extension SaunaStepForm {
     }
 }
 
-/// A temperature's row in the form.
+/// The fields of a temperature.
 struct SaunaTemperatureForm: Equatable, Encodable {
     var kind: SaunaTemperature.Kind
     var title: String
     var celsius = ""
 }
 
-// MARK: - From and to a visit
+// MARK: - Conversion from and to a visit
 
 extension SakatsuInputForm {
     init(_ sakatsu: Sakatsu, localize: Localizer) {
@@ -68,7 +68,7 @@ extension SakatsuInputForm {
             fields: VisitField.values { $0.text(of: content) },
             sets: content.sets.map { $0.steps.map { SaunaStepForm($0, localize: localize) } },
             temperatures: content.temperatures.map { SaunaTemperatureForm($0, localize: localize) },
-            // What is kept was meant.
+            // Stored values are not asked about.
             confirmed: Set(content.doubts.map(\.value.key))
         )
     }
@@ -78,12 +78,12 @@ extension SakatsuInputForm {
         set { (facilityName, sets, temperatures) = (newValue.facilityName, newValue.sets, newValue.temperatures) }
     }
 
-    /// Reads what was typed.
+    /// Converts the form to a visit.
     ///
     /// - Parameters:
     ///   - days: reads the day of the visit.
-    ///   - kept: the visit as it stands, of which nothing is checked again; nil to check all.
-    /// - Returns: the visit, and what is wrong with it in the order of the form; it can be kept when nothing is.
+    ///   - kept: the stored visit, whose values are not checked again; nil to check everything.
+    /// - Returns: the visit, and the problems in the order of the form; it can be saved when there are none.
     func content(
         _ days: TypedDays, changedFrom kept: SakatsuContent? = nil
     ) -> (content: SakatsuContent, problems: [SakatsuProblem]) {
@@ -110,7 +110,7 @@ extension SakatsuInputForm {
     }
 }
 
-/// Reads numbers and dates from text and remembers what it could not read.
+/// Reads numbers and dates from text, and collects the problems.
 private struct TypedValueReader {
     private(set) var problems: [SakatsuProblem] = []
 
@@ -120,7 +120,7 @@ private struct TypedValueReader {
         return day
     }
 
-    /// A number in the unit, or a time with units of its own: `1:30`, 90秒.
+    /// A number in this unit, or a time with its own units: `1:30`, 90秒.
     mutating func time(_ text: String, _ unit: DurationUnit, _ field: SakatsuField) -> StepTime {
         let typed = TypedScanner.read(text, decimalComma: true) { $0.exactTime(in: unit) }
         if let typed, typed.hasUnit { return typed.stepTime }
@@ -155,11 +155,11 @@ private struct TypedValueReader {
     }
 }
 
-// MARK: - From a posted form
+// MARK: - Reading a submitted form
 
 extension SakatsuInputForm {
-    /// Reads the posted form; nil when it is none that this screen can have made: what identifies it is missing, a
-    /// kind or a unit is unknown, or it holds more than it could show again.
+    /// Reads the submitted form. Returns nil if it cannot come from this screen: its identifiers are missing, a kind or
+    /// a unit is unknown, or it has more parts than it could show again.
     init?(_ fields: FormFields) {
         guard let id = fields["sakatsuID"].flatMap(UUID.init(uuidString:)),
             let revision = fields["revision"].flatMap(Int.init), revision >= 0,
@@ -182,11 +182,12 @@ extension SakatsuInputForm {
 }
 
 extension SakatsuPattern {
-    /// How many sets, steps or temperatures are read. Far more than the limits allow, so that a form which is over them
-    /// comes back whole with a message and can be made shorter; and an end to what a hostile one can cost.
+    /// The maximum number of sets, steps and temperatures that are read. It is far above the limits, so that a form
+    /// that exceeds them is shown again completely, with a message, and can be shortened; and it limits the cost of a
+    /// hostile form.
     private static let readingLimit = 1_000
 
-    /// nil when the fields are none of a visit's, or hold more than could be shown again.
+    /// nil when the fields are not a visit's, or there are more than could be shown again.
     init?(_ fields: FormFields) {
         guard !fields.names.isEmpty, let sets = Self.sets(in: fields),
             let temperatures = Self.temperatures(in: fields)
@@ -226,10 +227,10 @@ extension SakatsuPattern {
         }
     }
 
-    /// Reads rows up to the first number that was not sent.
+    /// Reads rows until a number is missing.
     ///
-    /// - Parameter row: nil when there is no such row; a nil inside when it cannot be read.
-    /// - Returns: nil when a row cannot be read, or there are too many.
+    /// - Parameter row: nil when there is no such row; a nil inside when it is invalid.
+    /// - Returns: nil when a row is invalid, or there are too many.
     private static func rows<Row>(_ row: (Int) -> Row??) -> [Row]? {
         var rows: [Row] = []
         while let next = row(rows.count) {
@@ -240,25 +241,25 @@ extension SakatsuPattern {
     }
 }
 
-/// What the names of the form's fields that repeat start with. Numbers count from 0.
+/// The prefixes of the names of repeated fields. Numbers count from 0.
 enum SakatsuInputName {
-    /// Before the names of what was replaced.
+    /// The prefix of the fields of the replaced values.
     static let replaced = "replaced."
     static let pasted = "pasted"
     static let replacingText = "replacing"
 
-    /// Says that there is such a set, even one without steps.
+    /// The field that marks the existence of a set, even one without steps.
     static func set(_ index: Int) -> String { "sets.\(index)" }
 
-    /// Of `.kind`, `.title`, `.amount` and `.unit`.
+    /// The prefix of `.kind`, `.title`, `.amount` and `.unit`.
     static func step(_ index: Int, ofSet set: Int) -> String { "sets.\(set).steps.\(index)" }
 
-    /// Of `.kind`, `.title` and `.celsius`.
+    /// The prefix of `.kind`, `.title` and `.celsius`.
     static func temperature(_ index: Int) -> String { "temperatures.\(index)" }
 }
 
 extension SakatsuField {
-    /// The identifier of the field in the page, to which messages and links lead; but for a set, its name in the form.
+    /// The identifier of the field in the page, to which messages and links lead; for a set, its name in the form.
     var elementID: String {
         switch self {
         case .set(let set): "set-\(set)"
@@ -267,14 +268,14 @@ extension SakatsuField {
         case .temperatureTitle(let index): "\(SakatsuInputName.temperature(index)).title"
         case .celsius(let index): "\(SakatsuInputName.temperature(index)).celsius"
         case .field(let field): field.rawValue
-        // What does not repeat is called as its case.
+        // Fields that are not repeated have the name of their case.
         default: "\(self)"
         }
     }
 }
 
 extension SakatsuField {
-    /// What the field is called in a message.
+    /// The name of the field in a message.
     func name(in form: SakatsuInputForm, localize: Localizer) -> String {
         switch self {
         case .facilityName: localize(.facilityName)

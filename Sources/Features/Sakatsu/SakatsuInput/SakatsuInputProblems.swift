@@ -2,12 +2,12 @@ import LocalizationCore
 import ModelsCore
 import SakatsuData
 
-/// What is wrong with a field, in finished words.
+/// The problem with a field, in finished words.
 struct SakatsuFieldProblem: Equatable {
     let field: SakatsuField
-    /// Beside the field.
+    /// The message next to the field.
     let message: String
-    /// Above the form, where it must name the field.
+    /// The message above the form, which names the field.
     let summary: String
 }
 
@@ -27,7 +27,7 @@ extension SakatsuFieldProblem {
 }
 
 extension Localizer {
-    /// What a step or a temperature is called of which this title was typed.
+    /// The name of a step or a temperature with this title.
     func item(_ title: String) -> String {
         title.isEmpty ? self(.unnamedItem) : title
     }
@@ -49,7 +49,7 @@ extension Localizer {
 }
 
 extension SakatsuField {
-    /// The smallest number that is too large for the field, in the unit that is chosen beside it.
+    /// The smallest number that is too large for the field, in the unit selected next to it.
     fileprivate func limit(in form: SakatsuInputForm) -> FixedDecimal {
         switch self {
         case .stepAmount(let set, let step): return form.sets[set][step].unit.limit

@@ -3,9 +3,9 @@ import ModelsCore
 import SakatsuData
 import UICore
 
-/// A set: its steps, and what can be done with it.
+/// A set: its steps, and the actions on it.
 struct SaunaSetFields: HTML {
-    /// Counts from 0.
+    /// The number of the set, from 0.
     let set: Int
     let uiState: SakatsuInputUiState
     let localize: Localizer
@@ -58,7 +58,7 @@ struct SaunaSetFields: HTML {
     private var menuID: String { "add-step-\(set)" }
 }
 
-/// The temperatures: where each was read and how much it was.
+/// The temperatures: the place and the value of each.
 struct SaunaTemperatureFields: HTML {
     let uiState: SakatsuInputUiState
     let localize: Localizer
@@ -96,11 +96,11 @@ struct SaunaTemperatureFields: HTML {
     private var id: String { SakatsuField.temperatures.elementID }
 }
 
-/// What − and + beside a number do, by script.
+/// The − and + buttons next to a number, which work by script.
 struct SakatsuStepper {
-    /// By how much they change the number; of a time, by how many minutes, while a script knows better for seconds.
+    /// The step of the buttons; for a time in minutes, while the script has its own for seconds.
     var size = "1"
-    /// Where they start from while there is no number.
+    /// The value from which they start while there is no number.
     var start = "0"
 }
 
@@ -113,9 +113,10 @@ extension SakatsuStepper {
     }
 }
 
-/// A row of the form: a title, which leads to the number with its unit, and one level deeper how to change or delete it.
+/// A row of the form: a title, which opens the number and its unit, and below it the actions to change or delete the
+/// row.
 struct SakatsuInputRow<Unit: HTML>: HTML {
-    /// What the names of its fields start with.
+    /// The prefix of the names of its fields.
     let name: String
     let kind: String
     let symbol: String
@@ -123,7 +124,7 @@ struct SakatsuInputRow<Unit: HTML>: HTML {
     let titleField: SakatsuField
     let number: String
     let numberField: SakatsuField
-    /// What a screen reader calls the number.
+    /// The label of the number for screen readers.
     let numberName: String
     let stepper: SakatsuStepper
     let removal: SakatsuInputButton
@@ -165,7 +166,8 @@ struct SakatsuInputRow<Unit: HTML>: HTML {
         }
     }
 
-    /// With a keyboard one uses its arrows, so that the Tab key goes from number to number.
+    /// Left out of the tab order, so that the Tab key goes from number to number: on a keyboard, the arrow keys do the
+    /// same.
     private func stepButton(_ size: String, sign: String, _ name: String) -> some HTML {
         button(.type(.button), .value(size), .tabindex(-1), .aria("label", name)) { sign }
     }
@@ -179,8 +181,8 @@ struct SakatsuInputRow<Unit: HTML>: HTML {
     private var numberProblem: String? { uiState.problem(of: numberField) }
 }
 
-/// What a script needs to edit the form in the page: one of each part that can be added, and the line that brings back
-/// what was removed.
+/// The templates for a script that edits the form in the page: one of each part that can be added, and the line that
+/// undoes a removal.
 struct SakatsuInputTemplates: HTML {
     let uiState: SakatsuInputUiState
     let localize: Localizer
@@ -194,7 +196,7 @@ struct SakatsuInputTemplates: HTML {
     }
 }
 
-/// Says what is no longer there, and brings it back.
+/// Names what was removed, with a button to undo that.
 struct UndoLine<Content: HTML>: HTML {
     private let text: String
     private let content: Content

@@ -8,7 +8,7 @@ import SettingsData
 import UICore
 import WebCore
 
-/// `/sakatsu/new` and `/sakatsu/{id}/edit`: a form that is sent to its own path.
+/// `/sakatsu/new` and `/sakatsu/{id}/edit`: a form that is submitted to its own path.
 struct SakatsuInputScreen: Sendable {
     let repository: any SakatsuRepository
     let settings: any SettingsRepository
@@ -40,16 +40,16 @@ struct SakatsuInputScreen: Sendable {
         } else {
             await viewModel.onAppear(id: id)
         }
-        // Of a visit that was deleted elsewhere the draft is all there is.
+        // When a visit was deleted elsewhere, only its draft is left.
         if viewModel.uiState.error == .notFound, let draft = query["draft"].flatMap(UUID.init(uuidString:)) {
             return .seeOther(SakatsuPaths.new(with: draft), for: request)
         }
-        // A form that could not be filled must not look like an empty one.
+        // A form that could not be loaded must not look like an empty one.
         guard viewModel.uiState.error != .loadingFailed else { throw HTTPError(.serviceUnavailable) }
         return try await response(viewModel.uiState, id: id, .opened, request: request, context: context)
     }
 
-    /// What another app shares, under the names that the web app's manifest gives to its parts.
+    /// Reads what another app shares, with the field names defined in the web app's manifest.
     private func receive(_ request: Request, _ context: WebContext) async throws -> Response {
         let fields = try await request.form()
         let viewModel = try viewModel(nil, fields, context: context)
@@ -58,17 +58,17 @@ struct SakatsuInputScreen: Sendable {
         return try await response(viewModel.uiState, id: nil, .typed, request: request, context: context)
     }
 
-    /// - Parameter id: the visit that the path names; nil for a new one.
+    /// - Parameter id: the visit in the path; nil for a new one.
     private func submit(_ id: UUID?, _ request: Request, _ context: WebContext) async throws -> Response {
         let fields = try await request.form()
-        // A form without a button was sent by Enter or by a script: that saves.
+        // A form without a button was submitted with the Enter key or by a script: this saves it.
         let value = fields["action"] ?? SakatsuInputButton.save.value
         guard let form = SakatsuInputForm(fields), id == nil || id == form.id || form.revision == 0,
             let button = SakatsuInputButton(value: value)
         else {
             throw HTTPError(.badRequest)
         }
-        // To find a visit in pasted text takes many times as long as to read the form.
+        // Finding a visit in pasted text takes many times as long as reading the form.
         return try await context.heavily(for: context.account, if: button == .fill) { context in
             let viewModel = try viewModel(form, fields, context: context)
             await viewModel.press(button)
@@ -102,13 +102,13 @@ struct SakatsuInputScreen: Sendable {
         }
         let visitor = try context.visitor
         let status = uiState.error?.status ?? .ok
-        // What was deleted meanwhile and saved as a new visit goes on under the new one's address.
+        // A visit that was deleted in the meantime and saved as a new one continues at the address of the new one.
         let path = id.map { SakatsuPaths.edit(uiState.isNew ? $0 : uiState.form.id) } ?? SakatsuPaths.new
         let stepCount = uiState.form.sets.reduce(0) { $0 + $1.count }
         let isLong = stepCount > SakatsuDetailScreen.ordinaryStepCount
         return try await context.heavily(for: context.account, if: isLong) { _ in
             if request.isFragmentRequest {
-                // The page's script moves the focus itself.
+                // The page's script moves the focus.
                 var uiState = uiState
                 uiState.focus = nil
                 let view = SakatsuInputView(uiState: uiState, path: path, origin: origin, localize: visitor.localize)
@@ -120,10 +120,10 @@ struct SakatsuInputScreen: Sendable {
     }
 }
 
-/// The input as a page that looks like a sheet.
+/// The input as a page that looks like a sheet of paper.
 struct SakatsuInputPage: HTML {
     let uiState: SakatsuInputUiState
-    /// Where the form is sent: the page's own path.
+    /// The path that the form is submitted to: the page's own.
     let path: String
     var origin = FormOrigin.opened
     let visitor: Visitor

@@ -4,40 +4,40 @@ import ModelsCore
 import SakatsuData
 import ScreensCore
 
-/// What the input screen shows.
+/// The state of the input screen.
 struct SakatsuInputUiState: Equatable {
     var form: SakatsuInputForm
-    /// Where the screen leads back to.
+    /// The place to which the screen leads back.
     var place = SakatsuPlace()
     /// Whether it leads back to the visit's own page.
     var isFromVisit = false
-    /// The visit that a new one repeats; nil when it repeats none.
+    /// The visit that a new one repeats; nil when there is none.
     var repeatedID: UUID?
-    /// Whether a visit is registered or edited, in words.
+    /// The title: whether a visit is new or edited.
     var title = ""
-    /// The latest day that can be chosen, `YYYY-MM-DD`: the latest that is today somewhere.
+    /// The latest day that can be chosen, `YYYY-MM-DD`: the last one that is today in any time zone.
     var latestDate: String
-    /// Names of the person's own history, most recently visited first.
+    /// The names of the facilities visited, most recent first.
     var facilityNames: [String] = []
-    /// Of the facilities that were visited last, what their last visit lends to a new one.
+    /// The last visits to the most recent facilities, from which a new one can be filled in.
     var patterns: [SakatsuPattern] = []
-    /// A step of each kind as it is added, with the account's default time.
+    /// A new step of each kind, with the account's default time.
     var newSteps: [SaunaStepForm] = []
-    /// A temperature of each kind.
+    /// A new temperature of each kind.
     var newTemperatures: [SaunaTemperatureForm] = []
-    /// Says what has filled the form; nil when nothing did.
+    /// The message that the form was filled in; nil when it was not.
     var filledText: String?
-    /// What is wrong, in the order of the form.
+    /// The problems, in the order of the form.
     var problems: [SakatsuFieldProblem] = []
-    /// What the visit holds now, as its share text, when it was changed since the edit started.
+    /// The share text of the stored visit, if it was changed since the edit started.
     var savedVersion: String?
     var error: ScreenError?
-    /// Where to go on typing after something was added.
+    /// The field that gets the focus after something was added.
     var focus: SakatsuField?
-    /// Set once the visit is kept.
+    /// Set after the visit was saved.
     var savedID: UUID?
 
-    /// Whether saving records a visit that was not there before.
+    /// Whether saving creates a visit.
     var isNew: Bool { form.revision == 0 }
 
     /// One of each part that can be added: a usual set, a step of any other kind, and temperatures.
@@ -49,12 +49,12 @@ struct SakatsuInputUiState: Equatable {
         return parts
     }
 
-    /// The message that stands beside the field.
+    /// The message next to the field.
     func problem(of field: SakatsuField) -> String? {
         problems.first { $0.field == field }?.message
     }
 
-    /// Says what is wrong with the form, above it and beside its fields.
+    /// Shows the problems with the form, above it and next to its fields.
     mutating func show(_ problems: [SakatsuProblem], doubts: [SakatsuDoubt] = [], localize: Localizer) {
         error = .invalid
         let all =
@@ -63,9 +63,9 @@ struct SakatsuInputUiState: Equatable {
         self.problems = all.sorted { $0.field < $1.field }
     }
 
-    /// Shows what was saved elsewhere since the edit started, beside what was typed.
+    /// Shows the visit saved elsewhere since the edit started, next to the typed one.
     mutating func show(_ current: Sakatsu, localize: Localizer) {
-        // Saving again overwrites knowingly: the person has seen what is there.
+        // Saving again overwrites it deliberately: the person has seen it.
         form.revision = current.revision
         savedVersion = SakatsuShareText(current.content, localize: localize).text
         error = .stale

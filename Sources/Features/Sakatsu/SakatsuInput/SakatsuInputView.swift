@@ -5,8 +5,8 @@ import ScreensCore
 import UICore
 import WebCore
 
-/// The whole form. Every button is a submit button, so that all of it works without scripts; with them, the page edits
-/// itself, and an answer is morphed into it.
+/// The whole form. Every button is a submit button, so that everything works without scripts. With scripts, the page
+/// edits itself, and responses are morphed into it.
 struct SakatsuInputView: HTML {
     let uiState: SakatsuInputUiState
     let path: String
@@ -19,12 +19,13 @@ struct SakatsuInputView: HTML {
             .typed(origin), .hx("post", path),
             .hx("swap", "outerMorph"), .hx("sync", "this:queue last"), .hx("status:409", "swap:outerMorph"),
             .hx("status:422", "swap:outerMorph"), .hx("status:503", "swap:outerMorph"),
-            // The words are the script's, which puts a name in place of the braces.
+            // Texts for the script, which replaces the braces with a name.
             .data("added", localize(.added("{}"))), .data("removed", localize(.removed("{}"))),
             .data("filled", localize(.lastSetsUsed("{}"))), .data("measured", localize(.measured)),
             .data("before", localize(.whatWasThere)), .data("unnamed", localize(.unnamedItem))
         ) {
-            // A form is sent by Enter as if its first button were pressed: one that is half typed must not be.
+            // The Enter key submits a form with its first button: this one is disabled, so that a half-filled form is
+            // not submitted.
             button(.hidden(), .disabled()) { "" }
             header(.class("bar")) {
                 a(.href(cancellation)) { localize(.cancel) }
@@ -53,7 +54,7 @@ struct SakatsuInputView: HTML {
     }
 
     @HTMLBuilder private var hiddenFields: some HTML {
-        // A field named "id" would hide the form's own id from scripts.
+        // A field named "id" would hide the form's own identifier from scripts.
         input(.type(.hidden), .name("sakatsuID"), .value(uiState.form.id.canonicalText))
         uiState.place.fields
         if uiState.isFromVisit {
@@ -71,7 +72,7 @@ struct SakatsuInputView: HTML {
         }
     }
 
-    /// Where the user came from.
+    /// The page from which the user came.
     private var cancellation: String {
         let id = uiState.isNew ? uiState.repeatedID : uiState.form.id
         guard let id else { return SakatsuPaths.list(cancelledAt: uiState.place) }
@@ -125,7 +126,7 @@ struct SakatsuInputView: HTML {
         }
     }
 
-    /// A line or a number, with its unit.
+    /// A single line or a number, with its unit.
     private func lineField(_ field: VisitField, _ problem: String?) -> some HTML {
         let id = field.rawValue
         let unit: String? = if case .number(_, _, let unit) = field.row.value { unit } else { nil }
@@ -151,7 +152,7 @@ struct SakatsuInputView: HTML {
     }
 }
 
-/// What a new visit can start from: the last sets of a facility.
+/// The last sets of a facility, from which a new visit can be filled in.
 struct SakatsuInputStart: HTML {
     let uiState: SakatsuInputUiState
     let localize: Localizer
@@ -191,7 +192,7 @@ struct SakatsuInputStart: HTML {
     }
 }
 
-/// Where a text about the visit, written elsewhere, fills the form.
+/// A field for a text about the visit, written elsewhere, from which the form is filled in.
 struct SakatsuInputPaste: HTML {
     let text: String
     let localize: Localizer
@@ -212,7 +213,7 @@ struct SakatsuInputPaste: HTML {
     }
 }
 
-/// What is wrong with the form as a whole, above it; nothing while all is well.
+/// The problems with the form as a whole, above it; empty when there are none.
 struct SakatsuInputSummary: HTML {
     let uiState: SakatsuInputUiState
     let localize: Localizer
@@ -242,14 +243,14 @@ struct SakatsuInputSummary: HTML {
     }
 }
 
-/// A button that sends the form with what to do.
+/// A submit button with its own action.
 struct SakatsuActionButton<Content: HTML>: HTML {
     private let action: SakatsuInputButton
     private let className: String?
     private let name: String?
     private let content: Content
 
-    /// - Parameter name: what a screen reader calls it, when its content does not tell.
+    /// - Parameter name: the label for screen readers, if the content does not suffice.
     init(
         _ action: SakatsuInputButton, class className: String? = nil, name: String? = nil,
         @HTMLBuilder content: () -> Content

@@ -8,9 +8,9 @@ import TypedCore
 
 /// The input of one visit, for one request.
 final class SakatsuInputViewModel {
-    /// How many names are offered for completion.
+    /// The number of names offered for completion.
     static let facilityNameCount = 100
-    /// How many of them can be chosen with one tap.
+    /// The number of facilities offered as buttons.
     static let patternCount = 4
 
     private(set) var uiState: SakatsuInputUiState
@@ -21,18 +21,18 @@ final class SakatsuInputViewModel {
     private let days: TypedDays
     private let now: Timestamp
     private let makeID: () -> UUID
-    /// What the edit before this one replaced: any other than bringing it back makes it final.
+    /// The values that the edit before this one replaced. Any edit but undoing makes the replacement final.
     private let replaced: SakatsuPattern?
-    /// The text that replaced it.
+    /// The text from which they were replaced.
     private let replacingText: String
     private let report: (any Error) -> Void
 
     /// - Parameters:
-    ///   - form: what was typed so far; nil when the screen is opened.
-    ///   - place: where in the list the person was.
+    ///   - form: the submitted form; nil when the screen is opened.
+    ///   - place: the person's position in the list.
     ///   - isFromVisit: whether the person came from the visit's own page.
-    ///   - repeatedID: the visit that was repeated when the form was opened; nil when none was.
-    ///   - report: receives what went wrong, for the log.
+    ///   - repeatedID: the visit that was repeated when the form was opened; nil when there was none.
+    ///   - report: receives errors, for the log.
     init(
         form: SakatsuInputForm?, place: SakatsuPlace, isFromVisit: Bool = false, repeatedID: UUID? = nil,
         repository: any SakatsuRepository, settings: any SettingsRepository, account: AccountID, localize: Localizer,
@@ -60,7 +60,7 @@ final class SakatsuInputViewModel {
         self.report = report
     }
 
-    /// - Parameter id: the visit that the screen is opened for; nil for a new one.
+    /// - Parameter id: the visit to edit; nil for a new one.
     func onAppear(id: UUID?) async {
         await attempt {
             if let id {
@@ -76,7 +76,7 @@ final class SakatsuInputViewModel {
         }
     }
 
-    /// - Parameter id: a visit to the facility that is visited again; nil when it cannot be one.
+    /// - Parameter id: a visit to the same facility; nil for an invalid identifier.
     func onAppear(repeating id: UUID?) async {
         uiState.repeatedID = id
         await attempt {
@@ -89,13 +89,13 @@ final class SakatsuInputViewModel {
         }
     }
 
-    /// - Parameter text: what another app shares, which fills a new visit.
+    /// - Parameter text: shared by another app; a new visit is filled in from it.
     func onAppear(sharing text: String) async {
         await onAppear(id: nil)
         fill(with: text)
     }
 
-    /// The screen shows what was typed before.
+    /// The screen shows the submitted form again.
     func onDraftAppear() async {
         await attempt {}
     }
@@ -143,9 +143,9 @@ final class SakatsuInputViewModel {
         await remove { $0.removeTemperature(index) }
     }
 
-    /// Takes the place of sets and temperatures; the rest of what was typed stays.
+    /// Replaces sets and temperatures; other input is kept.
     ///
-    /// - Parameter facilityName: nil for the one that is typed, or the one that was visited last while none is.
+    /// - Parameter facilityName: nil for the one typed or, if there is none, the one last visited.
     func onUseLastSetsButtonClick(facilityName: String?) async {
         await attempt {
             var name = facilityName ?? uiState.form.facilityName.trimmingCharacters(in: .whitespacesAndNewlines)
@@ -176,7 +176,7 @@ final class SakatsuInputViewModel {
         await attempt { useUpPastedText() }
     }
 
-    /// Leaves nothing in the field, which is not kept with the visit.
+    /// Empties the field, which is not saved with the visit.
     private func useUpPastedText() {
         let (pattern, text) = (uiState.form.pattern, uiState.form.pasted)
         fill(with: text)
@@ -211,15 +211,15 @@ final class SakatsuInputViewModel {
         steps.filter { $0.kind != .other }
     }
 
-    /// Whether one more part fits there; says so beside the field when none does.
+    /// Whether one more part is possible; otherwise shows the problem next to the field.
     private func hasRoom(for field: SakatsuField) -> Bool {
         guard let problem = uiState.form.excess(in: field, adding: 1) else { return true }
         uiState.show([problem], localize: localize)
         return false
     }
 
-    /// Says beside the parts of which there are too many still how many there can be. Deleting goes on where it is: this
-    /// is no error to be led to.
+    /// Shows the limit next to the parts of which there are still too many. The focus stays where parts are being
+    /// deleted: this is no error to move it to.
     private func remove(_ edit: (inout SakatsuInputForm) -> Void) async {
         await attempt {
             edit(&uiState.form)
@@ -232,7 +232,7 @@ final class SakatsuInputViewModel {
 
     func onSaveButtonClick() async {
         await attempt(orFailWith: .savingFailed) {
-            // What was pasted and not used yet would be lost.
+            // Text that was pasted and not used yet would be lost.
             guard uiState.form.pasted.isBlank else { return useUpPastedText() }
             let form = uiState.form
             var (content, problems) = form.content(days)
@@ -254,7 +254,7 @@ final class SakatsuInputViewModel {
         case .saved(let sakatsu): uiState.savedID = sakatsu.id
         case .stale(let current): uiState.show(current, localize: localize)
         case .deleted:
-            // Saving again records what was typed as a new visit.
+            // Saving again keeps the input as a new visit.
             uiState.form.id = makeID()
             uiState.form.revision = 0
             uiState.error = .deleted
@@ -276,7 +276,7 @@ final class SakatsuInputViewModel {
         await loadSuggestions()
     }
 
-    /// Failing to suggest spoils nothing that was typed, so it is only reported.
+    /// Suggestions that cannot be loaded do no harm to the input, so the error is only reported.
     private func loadSuggestions() async {
         uiState.title = localize(uiState.isNew ? .registration : .editing)
         do {

@@ -1,7 +1,7 @@
 import Foundation
 import ModelsCore
 
-/// What is the same at each visit to a facility, and fills a form.
+/// The values that are usually the same at each visit to a facility, from which a form is filled in.
 struct SakatsuPattern: Equatable, Encodable {
     var facilityName: String
     var sets: [[SaunaStepForm]]
@@ -9,10 +9,10 @@ struct SakatsuPattern: Equatable, Encodable {
 }
 
 extension SakatsuPattern {
-    /// In bytes. A script fills a form with less at once; for more it asks the server.
+    /// The maximum size, in bytes, up to which a script fills in the form itself; above that, it asks the server.
     private static let largestJSON = 8_000
 
-    /// For scripts; nil when it is large.
+    /// The values for scripts; nil when they are too large.
     var json: String? {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
@@ -20,7 +20,7 @@ extension SakatsuPattern {
         return String(decoding: data, as: UTF8.self)
     }
 
-    /// The fields of a form that hold it, as ``init(_:)`` reads them.
+    /// The form fields that contain the values, as ``init(_:)`` reads them.
     func fields(below prefix: String) -> [(name: String, value: String)] {
         var fields = [("facilityName", facilityName)]
         for (set, steps) in sets.enumerated() {

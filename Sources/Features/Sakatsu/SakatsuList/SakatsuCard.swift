@@ -10,17 +10,17 @@ import WebCore
 /// A visit in the list, in finished words.
 struct SakatsuRow: Equatable, Identifiable {
     let id: UUID
-    /// The identifier as it stands in paths.
+    /// The identifier as in paths.
     let path: String
     /// The day, `YYYY-MM-DD`.
     let day: String
     let date: HighlightedText
     let facilityName: HighlightedText
-    /// What the card shows of the plain fields.
+    /// The texts of the fields shown on the card.
     let fields: [VisitField: HighlightedText]
     let sets: [SakatsuRowSet]
     let temperatures: [SakatsuRowPart]
-    /// The month, where the list comes to another one.
+    /// The heading of the month, if it differs from the previous card's.
     var month: SakatsuRowMonth?
 }
 
@@ -31,15 +31,15 @@ struct SakatsuRowMonth: Equatable {
     let title: String
 }
 
-/// Sets that are alike and follow one another.
+/// Equal sets in succession.
 struct SakatsuRowSet: Equatable {
     let parts: [SakatsuRowPart]
-    /// How many they are, in words; nil for one.
+    /// Their number, in words; nil for a single one.
     let countText: String?
 }
 
 extension SakatsuRow {
-    /// - Parameter query: what is highlighted; empty for nothing.
+    /// - Parameter query: the text to highlight; empty for none.
     init(_ sakatsu: Sakatsu, highlighting query: String, localize: Localizer) {
         let content = sakatsu.content
         id = sakatsu.id
@@ -47,7 +47,7 @@ extension SakatsuRow {
         day = content.visitingDate.description
         date = content.visitingDate.highlighted(query, localize: localize)
         facilityName = HighlightedText(content.facilityName, highlighting: query)
-        // A match should be among the lines that the card shows, and more than any screen has room for is not sent.
+        // A match should be among the lines that the card shows, and text that no screen has room for need not be sent.
         fields = Dictionary(
             uniqueKeysWithValues: VisitField.allCases.compactMap { field in
                 let line = localize.line(of: field, in: content)
@@ -66,14 +66,14 @@ extension SakatsuRow {
 
 /// A step or a temperature in finished words.
 struct SakatsuRowPart: Equatable {
-    /// The sign that stands for the title; nil when the title itself is shown.
+    /// The symbol of the title; nil when the title itself is shown.
     let symbol: String?
     let title: String
-    /// Numbers and their units; none when no time was typed.
+    /// Numbers and their units; empty when no time was typed.
     let amounts: [Amount]
-    /// What a search looks in; nil where nothing is searched for.
+    /// The searched text; nil when there is no search.
     let searchLine: String?
-    /// Whether the search found something in it.
+    /// Whether the search matches it.
     let isMatch: Bool
 
     struct Amount: Equatable {
@@ -119,7 +119,7 @@ extension SakatsuRowMonth {
 }
 
 extension CivilDate {
-    /// The date as shown; highlighted as a whole when the search found it in another spelling.
+    /// The displayed date; highlighted as a whole when the search matches another form of it.
     fileprivate func highlighted(_ query: String, localize: Localizer) -> HighlightedText {
         let text = localize.date(self, .standard)
         let highlighted = HighlightedText(text, highlighting: query)
@@ -133,9 +133,9 @@ extension CivilDate {
 struct SakatsuCard: ListCard {
     let row: SakatsuRow
     let isEditing: Bool
-    /// The visit leads back to it.
+    /// The place to which the visit leads back.
     let place: SakatsuPlace
-    /// What the visit holds, for a device that searches without a connection; nil for a card of the server's own search.
+    /// The visit's content, for a device that searches offline; nil for a card of the server's own search.
     var searched: SakatsuContent?
     let localize: Localizer
 
@@ -216,7 +216,7 @@ extension SakatsuCard {
     }
 }
 
-/// Stands above the visits of a month.
+/// The heading of the visits of a month.
 struct SakatsuMonthHeading: HTML {
     let month: SakatsuRowMonth
 
@@ -228,7 +228,7 @@ struct SakatsuMonthHeading: HTML {
 /// A step or a temperature in a card's line.
 struct SakatsuRowPartItem: HTML {
     let part: SakatsuRowPart
-    /// Whether a device searches in it.
+    /// Whether a device searches it.
     let isSearched: Bool
 
     var body: some HTML {
@@ -254,10 +254,10 @@ struct SakatsuRowPartItem: HTML {
     }
 }
 
-/// The "…" of a card and what it opens. Its buttons belong to the form around the list.
+/// The “…” button of a card and its menu. Its buttons belong to the form around the list.
 struct SakatsuMenu: HTML {
     let row: SakatsuRow
-    /// The visit leads back to it.
+    /// The place to which the visit leads back.
     let place: SakatsuPlace
     let localize: Localizer
 

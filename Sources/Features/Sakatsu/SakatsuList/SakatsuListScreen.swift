@@ -10,10 +10,10 @@ import WebCore
 
 /// `/sakatsu`: the list, its search, and deleting.
 struct SakatsuListScreen: Sendable {
-    /// The largest page that is kept, in bytes: about twice one of 50 long visits without compression.
+    /// The maximum size of a cached page, in bytes: about twice that of a page of 50 long visits without compression.
     private static let keptPageSize = 512 * 1024
 
-    /// nil to make every page anew.
+    /// nil for no cache.
     private let pages: SakatsuListPages?
     private let list: ListScreen<SakatsuListPage>
     private let trash: TrashScreen<SakatsuListWords>
@@ -51,14 +51,14 @@ struct SakatsuListScreen: Sendable {
     }
 }
 
-/// First pages of the list without a search, as they were last sent, until something of their account changes.
+/// The cached first pages of the list without a search, each until its account's data changes.
 ///
-/// They are opened far more often than anything is written: before and after each visit, on every way back. Making
-/// a page of 50 visits takes some thirty times as long as answering with a line of text. What a user has searched for
-/// is hardly asked for twice, and would push out what others ask for.
+/// They are opened far more often than they change: before and after each visit, and on every way back. Creating a page
+/// of 50 visits takes some thirty times as long as answering with a line of text. Searches are rarely repeated, and
+/// would evict the pages of other users.
 typealias SakatsuListPages = VersionedCache<SakatsuListPageKey, Response>
 
-/// All that the first page of the list depends on besides the account's data.
+/// Everything that the first page of the list depends on, except the account's data.
 struct SakatsuListPageKey: Hashable, Sendable {
     let account: AccountID
     let localize: Localizer
@@ -69,7 +69,7 @@ struct SakatsuListPageKey: Hashable, Sendable {
     /// nil for any other page.
     init?(_ request: Request, _ context: WebContext) throws {
         let query = try request.query()
-        // Also a search that is not looked at, such as one of spaces, stands in the page.
+        // Even an ignored search, such as one of spaces, is in the page.
         guard query["q"] ?? "" == "", ["after", "through", "edit", "deleted", "saved"].allSatisfy({ query[$0] == nil })
         else { return nil }
         let visitor = try context.visitor
@@ -95,7 +95,7 @@ struct SakatsuListPage: ListPageView {
 typealias SakatsuListUiState = ListUiState<SakatsuListWords>
 typealias SakatsuListViewModel = ListViewModel<SakatsuListWords>
 
-/// How the list of visits reads.
+/// The texts of the list of visits.
 struct SakatsuListWords: ListWords {
     typealias Paths = SakatsuPaths
 

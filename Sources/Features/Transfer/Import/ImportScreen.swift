@@ -8,7 +8,7 @@ import TransferData
 import UICore
 import WebCore
 
-/// `/settings/import`: chooses a file, previews it, imports it, and undoes that.
+/// `/settings/import`: chooses a file, previews it, imports it, and undoes the import.
 struct ImportScreen: PageScreen {
     let imports: any ImportRepository
     let makeID: @Sendable () -> UUID
@@ -59,7 +59,7 @@ struct ImportScreen: PageScreen {
         }
     }
 
-    /// Reads a file in the account's turn, until the client closes its connection.
+    /// Reads a file when it is the account's turn, unless the client closes its connection.
     private func read(
         _ request: Request, _ context: WebContext, by action: @escaping @Sendable (ImportViewModel) async -> Void
     ) async throws -> Response {
@@ -82,7 +82,7 @@ struct ImportScreen: PageScreen {
     }
 
     func response(_ uiState: ImportUiState, to request: Request, _ context: WebContext) throws -> Response {
-        // The page's script shows how far the work is, and sends the next part.
+        // The page's script shows the progress, and requests the next part.
         if request.isFragmentRequest, uiState.changedID != nil, let summary = uiState.summary {
             return .html(ImportSummaryView(summary: summary, localize: try context.visitor.localize), for: request)
         }
@@ -103,7 +103,7 @@ extension ImportPageError: PageError {
     var replacesPage: Bool { self == .notFound }
 }
 
-/// The addresses of importing.
+/// The paths of importing.
 enum ImportPaths {
     static let start = "/settings/import"
 

@@ -6,25 +6,25 @@ import ScreensCore
 import TransferData
 
 struct ImportUiState: PageUiState {
-    /// The imports that were begun last.
+    /// The most recent imports.
     var rows: [ImportRow] = []
-    /// How far the file is that is being sent or read; nil when there is none.
+    /// The progress of the file that is being sent or read; nil when there is none.
     var progressText: String?
-    /// The import that the page is about; nil on the page where files are chosen, and for a table.
+    /// The import that the page shows; nil on the page where files are chosen, and for a table.
     var summary: ImportSummaryState?
-    /// The import of a table that the page is about, while the meanings of its columns are chosen.
+    /// The import of a table that the page shows while the meanings of its columns are chosen.
     var choosing: ImportSummary?
     var errorText: String?
     var error: ImportPageError?
-    /// The import that was just read, applied or undone, to which the browser goes.
+    /// The import that was just read, applied or undone; the browser goes to its page.
     var changedID: UUID?
-    /// Whether the import is gone, and with it its page.
+    /// Whether the import was discarded, so that its page does not exist any more.
     var isDiscarded = false
 
     var destination: String? { isDiscarded ? ImportPaths.start : changedID.map(ImportPaths.one) }
 }
 
-/// What can go wrong with importing.
+/// The errors of importing.
 enum ImportPageError: Error, Equatable {
     case fileRefused
     case columnsRefused
@@ -36,17 +36,17 @@ enum ImportPageError: Error, Equatable {
 /// An import of the last 30 days.
 struct ImportRow: Equatable, Identifiable {
     let id: UUID
-    /// The file's.
+    /// The name of the file.
     let name: String
     let time: String
     let state: String
-    /// How many items it has of each kind; empty for a table whose columns are yet to be chosen.
+    /// The number of items of each kind; empty for a table whose columns are yet to be chosen.
     let counts: String
 }
 
 /// An import, in finished words.
 struct ImportSummaryState: Equatable {
-    /// Something that can be done about it.
+    /// An action on the import.
     struct Action: Equatable {
         let title: String
         let note: String
@@ -61,21 +61,21 @@ struct ImportSummaryState: Equatable {
     let id: UUID
     let title: String
     let note: String
-    /// How many there are of which kind.
+    /// The number of items of each kind.
     let counts: [Count]
-    /// The first that would be saved.
+    /// The first items that would be saved.
     var items: [Item] = []
-    /// What cannot be kept, and why.
+    /// The items that cannot be saved, with the reasons.
     let problems: [String]
-    /// That there are more than are named.
+    /// The message that there are more problems than shown.
     let moreProblems: String?
-    /// Takes over what is new.
+    /// Imports the new items.
     var apply: Action?
-    /// Takes over all, also what is different.
+    /// Imports all items, including those that differ.
     var overwrite: Action?
     var undo: Action?
     var canDiscard = false
-    /// While it goes on.
+    /// The progress, while the import is being applied or undone.
     var progress: Progress?
 
     struct Count: Equatable {
@@ -135,10 +135,10 @@ extension ImportSummaryState {
 
 extension ImportSummaryState.Item {
     private static let lineCount = 6
-    /// Of each line, in characters.
+    /// The maximum length of each line, in characters.
     private static let lineLength = 80
 
-    /// - Parameter text: its first line is the title.
+    /// - Parameter text: its first line becomes the title.
     init(_ text: String) {
         let shown = text.split(separator: "\n", maxSplits: Self.lineCount).prefix(Self.lineCount).map { line in
             let start = String(line.prefix(Self.lineLength))
@@ -159,7 +159,7 @@ extension Localizer {
         }
     }
 
-    /// How many items there are of each kind, in a line.
+    /// The number of items of each kind, on one line.
     func counts(_ counts: [ImportSummary.Decision: Int]) -> String {
         let texts = ImportSummary.Decision.allCases.compactMap { decision in
             counts[decision].map { self(.countOf(words(of: decision).name, number($0))) }
@@ -178,7 +178,7 @@ extension Localizer {
 }
 
 extension CSVEncoding {
-    /// As people know it.
+    /// The name of the encoding for people.
     func name(_ localize: Localizer) -> String {
         self == .windows1252 ? localize(.westernEncoding) : rawValue
     }

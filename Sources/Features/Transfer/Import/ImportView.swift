@@ -5,7 +5,7 @@ import TransferData
 import UICore
 import WebCore
 
-/// The page to choose a file, or the one of an import.
+/// The page to choose a file, or the page of an import.
 struct ImportPage: HTML {
     let uiState: ImportUiState
     let visitor: Visitor
@@ -30,7 +30,7 @@ struct ImportPage: HTML {
     private var localize: Localizer { visitor.localize }
 }
 
-/// Chooses a file, and lists the latest imports.
+/// Lets the person choose a file, and lists the most recent imports.
 struct ImportStartView: HTML {
     let rows: [ImportRow]
     let progressText: String?
@@ -52,7 +52,7 @@ struct ImportStartView: HTML {
             }
             p(.class("footnote")) { localize(.fileNote) }
         }
-        // The browser shows this page until the file is read.
+        // The browser shows this page until the file has been read.
         div(
             .id("reading"), .role("status"), .hx("get", ImportPaths.start), .hx("trigger", "every 2s"),
             .hx("select", "#reading"), .hx("swap", "outerHTML")
@@ -78,13 +78,13 @@ struct ImportStartView: HTML {
         }
     }
 
-    /// What file choosers offer first.
+    /// The types that file choosers offer first.
     private static let types = ".zip,.json,.csv,.tsv,.txt,.plist"
 }
 
 /// The contents of a file, the state of its import, and what can be done with it.
 struct ImportSummaryView: HTML {
-    /// Of the part of the page that goes on by itself.
+    /// The identifier of the part of the page that updates itself.
     private static let id = "import"
 
     let summary: ImportSummaryState
@@ -123,7 +123,7 @@ struct ImportSummaryView: HTML {
         }
     }
 
-    /// With scripts the form sends itself, part after part.
+    /// With scripts, the form submits itself, part after part.
     private func work(_ work: ImportSummaryState.Progress) -> some HTML {
         let path = work.work == .applying ? ImportPaths.apply(summary.id) : ImportPaths.undo(summary.id)
         return form(
@@ -177,7 +177,7 @@ struct ImportSummaryView: HTML {
     }
 }
 
-/// Shows the first rows of a table, and chooses what its columns mean.
+/// Shows the first rows of a table, with a choice of meanings for its columns.
 struct ImportTableView: HTML {
     let id: UUID
     let table: ImportTable

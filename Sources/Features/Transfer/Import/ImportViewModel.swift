@@ -7,7 +7,7 @@ import TransferData
 
 /// Imports a file, for one request.
 final class ImportViewModel: PageViewModel {
-    /// How long a request works on an import before it answers.
+    /// The time for which a request works on an import before it responds.
     static let workTime = Duration.seconds(2)
 
     private(set) var uiState = ImportUiState()
@@ -16,7 +16,7 @@ final class ImportViewModel: PageViewModel {
     private let instant: () -> ContinuousClock.Instant
     private let context: ViewModelContext
 
-    /// - Parameter instant: what time it is, by a clock that does not jump.
+    /// - Parameter instant: the current time of a monotonic clock.
     init(
         imports: any ImportRepository, account: AccountID, instant: @escaping () -> ContinuousClock.Instant,
         _ context: ViewModelContext
@@ -27,7 +27,7 @@ final class ImportViewModel: PageViewModel {
         self.context = context
     }
 
-    /// - Parameter id: the import that the page is about; nil for where files are chosen.
+    /// - Parameter id: the import that the page shows; nil for the page where files are chosen.
     func onAppear(_ id: UUID?) async {
         await perform {
             guard let id else { return try await loadRows() }
@@ -36,9 +36,9 @@ final class ImportViewModel: PageViewModel {
     }
 
     /// - Parameters:
-    ///   - path: of the file; nil when none was chosen.
-    ///   - name: the file's; nil where the browser does not say it.
-    ///   - id: of the import.
+    ///   - path: the path of the file; nil when none was chosen.
+    ///   - name: the name of the file; nil if the browser does not send it.
+    ///   - id: the identifier of the import.
     func onFileSelect(_ path: String?, _ name: String?, id: UUID) async {
         await perform {
             do {
@@ -58,7 +58,7 @@ final class ImportViewModel: PageViewModel {
         }
     }
 
-    /// - Parameter meanings: of the columns, from left to right.
+    /// - Parameter meanings: the meanings of the columns, from left to right.
     func onColumnsChoose(_ id: UUID, _ meanings: [CSVMeaning]) async {
         await change(id, meanings) {
             guard try await imports.read(meanings, in: id, importContext, of: account) != nil else {
@@ -71,7 +71,7 @@ final class ImportViewModel: PageViewModel {
         await change(id) { try await imports.reread(id, in: encoding, of: account) }
     }
 
-    /// Reads a table in another way, and shows it with the problem if it cannot be read like that.
+    /// Reads a table in another way, and shows the problem if that fails.
     private func change(_ id: UUID, _ meanings: [CSVMeaning]? = nil, _ work: () async throws -> Void) async {
         await perform {
             do {
@@ -106,7 +106,7 @@ final class ImportViewModel: PageViewModel {
         }
     }
 
-    /// Goes on part by part, and leaves the rest to the next request.
+    /// Works part by part, and leaves the rest to the next request.
     private func work(
         on id: UUID, until state: ImportSummary.State, _ step: () async throws -> ImportSummary?
     ) async {
@@ -121,7 +121,7 @@ final class ImportViewModel: PageViewModel {
                 summary = try await imports.summary(of: id, of: account)
             }
             show(summary)
-            // A full account would be full in the next request, too.
+            // In the next request, a full account would still be full.
             if uiState.error == nil { uiState.changedID = id } else { uiState.summary?.progress = nil }
         }
     }
@@ -146,7 +146,7 @@ final class ImportViewModel: PageViewModel {
     }
 
     private func loadRows() async throws {
-        // A file that was refused still has its turn.
+        // When a file was refused, the account may still have its turn.
         if uiState.error == nil, let place = imports.workers.place(of: account) {
             uiState.progressText = place == 0 ? localize(.readingFile) : localize(.waitingForImports(place))
         }
@@ -163,7 +163,7 @@ final class ImportViewModel: PageViewModel {
         do {
             try await work()
         } catch is CancellationError {
-            // The client has left, and reads no answer.
+            // The client has closed the connection, and reads no response.
         } catch {
             context.report(error)
             uiState.error = .failed
