@@ -5,7 +5,7 @@ import Foundation
 import LocalizationCore
 import ModelsCore
 
-/// `loki api`: anything that the API can be asked.
+/// `loki api`: sends any request to the API.
 struct AskAPI: ClientCommand {
     static let configuration = CommandConfiguration(
         commandName: "api",
@@ -64,7 +64,7 @@ struct AskAPI: ClientCommand {
         guard (200..<300).contains(head.status) || head.status == 304 else { throw ApiFailure(head, body: body) }
     }
 
-    /// What a change is based on, and nothing else: server and token are not for the caller to say.
+    /// Only the headers for conditions: server and token are not the caller's choice.
     private func headers() throws(InputProblem) -> [String: String] {
         let known = ["if-match", "if-none-match"]
         guard let header else { return [:] }
@@ -76,15 +76,15 @@ struct AskAPI: ClientCommand {
     }
 }
 
-/// A path of the API as it is typed: `visits?q=湯`, `/visits`, `/api/v1/visits`, or all of its address.
+/// A path of the API as it is typed: `visits?q=湯`, `/visits`, `/api/v1/visits`, or a complete address.
 enum APIPath {
-    /// Below `/api/v1`, in percent encoding, with its query.
+    /// The target of the request below `/api/v1`, in percent encoding, with its query.
     ///
-    /// - Parameter server: the one server that may be named.
-    /// - Throws: ``InputProblem`` for what lies elsewhere, or leads there on the way.
+    /// - Parameter server: the only server that an address may contain.
+    /// - Throws: ``InputProblem`` for an address elsewhere, or one that leads elsewhere.
     static func target(_ text: String, at server: URL) throws(InputProblem) -> String {
         let prefixes = ["\(server.absoluteString)\(API.root)/", "\(API.root)/", "/"]
-        // By bytes, as Characters join what follows a stroke with it.
+        // Compares bytes, because a `Character` could combine the stroke with what follows.
         let prefix = prefixes.first { text.utf8.starts(with: $0.utf8) } ?? ""
         let rest = String(decoding: text.utf8.dropFirst(prefix.utf8.count), as: UTF8.self)
         let isPlain = rest.utf8.allSatisfy { $0 >= 0x20 && $0 != 0x7F && $0 != UInt8(ascii: "#") }
@@ -95,14 +95,14 @@ enum APIPath {
         return "\(API.root)/\(encoded)"
     }
 
-    /// Whether a part of a path leads nowhere else: %2e%2e is .. for some, and %2F a stroke.
+    /// Whether a part of a path is a plain name. Some servers read %2e%2e as .. and %2F as a stroke.
     private static func isName(_ part: Substring) -> Bool {
         guard let plain = part.removingPercentEncoding, !plain.isEmpty else { return false }
-        // By scalars, for the same reason.
+        // Compares scalars, for the same reason.
         return !plain.unicodeScalars.split { $0 == "/" || $0 == "\\" }
             .contains { $0.elementsEqual(".".unicodeScalars) || $0.elementsEqual("..".unicodeScalars) }
     }
 
-    /// A % is one that encodes.
+    /// Text that is already percent-encoded is accepted.
     private static let allowed = CharacterSet.urlQueryAllowed.union(CharacterSet(charactersIn: "%"))
 }

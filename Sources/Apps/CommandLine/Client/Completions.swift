@@ -5,7 +5,7 @@ import Foundation
 import ModelsCore
 import TypedCore
 
-/// `loki completions`: what lets a shell complete the program's words.
+/// `loki completions`: prints a script for a shell's completion.
 struct Completions: ClientCommand {
     static let configuration = CommandConfiguration(
         abstract: "Print a script that lets a shell complete commands and options.",
@@ -33,7 +33,7 @@ extension CompletionKind {
         .custom { words, _, typed in (try? await hurriedClient(words).facilityNames(beginningWith: typed)) ?? [] }
     }
 
-    /// The identifiers of those that stand first.
+    /// The identifiers of the first items in the list.
     static func ids<Item: ListedItem>(of _: Item.Type) -> CompletionKind {
         .custom { words, _, typed in
             (try? await ItemList<Item>(client: hurriedClient(words)).shortIDs(beginningWith: typed)) ?? []
@@ -51,8 +51,8 @@ extension CompletionKind {
         }
     }
 
-    /// - Parameter words: of the command line up to now.
-    /// - Throws: when it is not clear whom to ask.
+    /// - Parameter words: the words of the command line so far.
+    /// - Throws: when it is unclear which server to ask.
     private static func hurriedClient(_ words: [String]) throws -> ApiClient {
         let server = words.firstIndex(of: "--server").flatMap { words.dropFirst($0 + 1).first }
         return try CommandEnvironment.live(server: server, isPatient: false).client
@@ -60,23 +60,23 @@ extension CompletionKind {
 }
 
 extension ItemList {
-    /// Identifiers as lists show them, of those that stand first; none when the server does not say them.
+    /// The abbreviated identifiers of the first items; empty when the server does not answer.
     func shortIDs(beginningWith typed: String) async -> [String] {
         await client.words(beginningWith: typed) { try await first(20).items.map(\.id.shortText) }
     }
 }
 
 extension ApiClient {
-    /// The names of facilities that begin with what was typed; none when the server does not say them.
+    /// The names of facilities that begin with the typed text; empty when the server does not answer.
     func facilityNames(beginningWith typed: String) async -> [String] {
         await words(beginningWith: typed) {
             try await call(API.listFacilities(APILimits.facilities.upperBound)).map(\.name)
         }
     }
 
-    /// - Parameter ask: asks the server, as the user who is signed in.
+    /// - Parameter ask: asks the server, as the signed-in user.
     fileprivate func words(beginningWith typed: String, asking ask: () async throws -> [String]) async -> [String] {
-        // Nobody who presses a key wants to read what is wrong.
+        // During completion, no error message is wanted.
         guard isSignedIn(), let words = try? await ask() else { return [] }
         return words.filter { $0.hasPrefix(typed) }
     }

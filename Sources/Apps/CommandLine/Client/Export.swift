@@ -5,7 +5,7 @@ import Foundation
 import LocalizationCore
 import ModelsCore
 
-/// `loki export`: all that one has written, as a file.
+/// `loki export`: saves all data of the account in a file.
 struct Export: ClientCommand {
     static let configuration = CommandConfiguration(
         abstract: "Save all visits, memos and settings as a ZIP file.",
@@ -28,11 +28,11 @@ struct Export: ClientCommand {
         guard path != "-" else {
             return try environment.terminal.printBody(try await client.call(API.exportAll()))
         }
-        // A link stays, and what it leads to is replaced.
+        // Through a link, its target is replaced.
         let file = URL(filePath: path).resolvingSymlinksInPath()
         let former = try? FileManager.default.attributesOfItem(atPath: file.path)
         let type = former?[.type] as? FileAttributeType
-        // Before the server is asked, and again when it is written.
+        // Checked before the server is asked, and again when the file is written.
         guard type != .typeDirectory else { throw CommandFailure.fileNotWritten(path) }
         guard force || type == nil else { throw CommandFailure.fileExists(path) }
         let archive = try await client.call(API.exportAll())
@@ -40,7 +40,7 @@ struct Export: ClientCommand {
             if type == .typeRegular, let mode = former?[.posixPermissions] as? NSNumber {
                 try Self.replace(file, mode.uint32Value, with: archive)
             } else {
-                // A device is written to instead of replaced.
+                // A device is written to, not replaced.
                 try archive.write(to: file, options: force ? [] : .withoutOverwriting)
             }
         } catch CocoaError.fileWriteFileExists {
@@ -51,7 +51,7 @@ struct Export: ClientCommand {
         try environment.print(.exported(path))
     }
 
-    /// The former file stays until the new one is complete, and others can read it only if they could read the former.
+    /// Keeps the former file until the new one is complete. Others can read it only if they could read the former one.
     private static func replace(_ file: URL, _ mode: mode_t, with archive: Data) throws {
         let new = file.deletingLastPathComponent().appending(path: ".\(file.lastPathComponent).\(UUID().shortText)")
         try PrivateFile.write(archive, to: new)

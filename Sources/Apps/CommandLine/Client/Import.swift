@@ -89,7 +89,7 @@ struct Import: ClientCommand {
             return try json ? environment.print(json: read) : environment.print(.nothingToImport)
         }
         if !yes {
-            // Without a terminal there is no consent, even if an answer is piped in.
+            // Without a terminal there is no consent, even if an answer comes from a pipe.
             guard environment.terminal.isInteractive else { throw CommandFailure.failed(.importNeedsYes, .usage) }
             let answer = try environment.terminal.ask(environment.localize(.askImport(count)))
             guard ["y", "yes", "はい"].contains(answer.lowercased()) else { throw CommandFailure.cancelled }
@@ -112,7 +112,7 @@ struct Import: ClientCommand {
         }
     }
 
-    /// Sends a file, and says while there is no answer whether it waits for other imports.
+    /// Sends a file. While waiting for the answer, reports whether other imports come first.
     private func read(
         _ file: Data, _ options: ImportOptions, _ client: ApiClient, _ environment: CommandEnvironment
     ) async throws -> ImportSummary {
@@ -130,9 +130,9 @@ struct Import: ClientCommand {
         return try await client.call(API.readFile(file, options))
     }
 
-    /// Asks again until all parts are done, and says at each tenth how far it is.
+    /// Repeats the call until all parts are done, and reports the progress at each tenth.
     ///
-    /// - Parameter state: the state while there is more to do.
+    /// - Parameter state: the import's state until all parts are done.
     private func all(
         _ call: Call<ImportSummary>, until state: ImportSummary.State, _ client: ApiClient,
         _ environment: CommandEnvironment
@@ -181,7 +181,7 @@ struct Import: ClientCommand {
 }
 
 extension Sakatsu {
-    /// What would be saved of it, in some lines.
+    /// A preview of the item, in a few lines.
     fileprivate func row(_ localize: Localizer) -> String {
         let temperatures = content.temperatures.compactMap { temperature in
             temperature.celsius.map { "\(localize.title(of: temperature).printableLine) \(localize.celsius($0))" }
@@ -204,17 +204,17 @@ extension CSVEncoding: ExpressibleByArgument {
     package static var allValueStrings: [String] { allCases.map(\.rawValue) }
 }
 
-/// What the columns of a table hold, as it is typed and as a file keeps it.
+/// The meanings of a table's columns, as typed and as stored in a file.
 struct ColumnMapping {
-    /// Without samples.
+    /// The table without samples.
     private(set) var table = ImportTable(columns: [], encoding: nil)
     private var typed: [(meaning: CSVMeaning, name: String)] = []
 
     var isEmpty: Bool { table.columns.isEmpty && typed.isEmpty }
 
     /// - Parameters:
-    ///   - texts: each a meaning and the name of a column, with = between them.
-    ///   - known: counts where nothing is typed.
+    ///   - texts: each is a meaning and the name of a column, with = in between.
+    ///   - known: used for the columns that `texts` does not name.
     init(typed texts: [String], known: ColumnMapping?) throws(InputProblem) {
         if let known { table = known.table }
         for text in texts {
@@ -226,7 +226,7 @@ struct ColumnMapping {
         }
     }
 
-    /// - Parameter table: with what its columns were said to hold.
+    /// - Parameter table: a table with chosen meanings.
     init(table: ImportTable) {
         self.table = ImportTable(
             columns: table.columns.map { .init(name: $0.name, samples: [], meaning: $0.meaning) },
@@ -249,9 +249,9 @@ struct ColumnMapping {
         }
     }
 
-    /// A table whose columns hold what is said here, or else what they seem to hold.
+    /// The table with these meanings; other columns have the recognised ones.
     ///
-    /// - Throws: ``InputProblem`` for a column that is not there.
+    /// - Throws: ``InputProblem`` for a column that does not exist.
     func chosen(in table: ImportTable) throws(InputProblem) -> ImportTable {
         var meanings = table.columns.map(\.meaning)
         if !self.table.columns.isEmpty {
@@ -266,7 +266,7 @@ struct ColumnMapping {
                 let names = table.columns.enumerated().map { $1.name.isEmpty ? String($0 + 1) : $1.name }
                 throw .invalid(.noSuchColumn(name, names.joined(separator: ", ")))
             }
-            // What it only seemed to be elsewhere.
+            // The meaning was only recognised, not chosen, for the other column.
             if !meaning.canRepeat { meanings = meanings.map { $0 == meaning ? .ignored : $0 } }
             meanings[index] = meaning
         }

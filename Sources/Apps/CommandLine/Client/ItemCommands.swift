@@ -4,7 +4,7 @@ import ArgumentParser
 import LocalizationCore
 import ModelsCore
 
-/// `loki show`, `loki memo show`: all of one item.
+/// `loki show`, `loki memo show`: shows an item with all its details.
 struct ShowItem<Item: ListedItem>: ClientCommand {
     static var configuration: CommandConfiguration {
         CommandConfiguration(
@@ -24,7 +24,7 @@ struct ShowItem<Item: ListedItem>: ClientCommand {
     }
 }
 
-/// `loki edit`, `loki memo edit`: changes an item in the person's editor.
+/// `loki edit`, `loki memo edit`: changes an item in the user's editor.
 struct EditItem<Item: ListedItem>: ClientCommand {
     static var configuration: CommandConfiguration {
         CommandConfiguration(
@@ -62,7 +62,7 @@ struct EditItem<Item: ListedItem>: ClientCommand {
     }
 }
 
-/// `loki delete`, `loki memo delete`: deletes an item, which can be taken back.
+/// `loki delete`, `loki memo delete`: moves an item to the trash.
 struct DeleteItem<Item: ListedItem>: ClientCommand {
     static var configuration: CommandConfiguration {
         CommandConfiguration(
@@ -85,13 +85,13 @@ struct DeleteItem<Item: ListedItem>: ClientCommand {
     }
 }
 
-/// What is left of an item.
+/// The JSON output for a deleted item.
 private struct DeletedItem: Encodable {
     let id: String
     let deleted = true
 }
 
-/// `loki undo`, `loki memo undo`: takes a deletion back.
+/// `loki undo`, `loki memo undo`: restores an item from the trash.
 struct UndoDeletion<Item: ListedItem>: ClientCommand {
     static var configuration: CommandConfiguration {
         CommandConfiguration(
@@ -117,7 +117,7 @@ struct UndoDeletion<Item: ListedItem>: ClientCommand {
 extension CommandEnvironment {
     /// Prints the first items of a list as a table, or as JSON.
     ///
-    /// - Parameter head: what stands above the columns; nil for nothing.
+    /// - Parameter head: the headings of the columns; nil for none.
     func printList<Item: ListedItem>(
         of _: Item.Type, _ query: ListQuery<Item.Filter>, limit: Int, json: Bool, head: [CommandLineString?],
         flexibleColumn: Int

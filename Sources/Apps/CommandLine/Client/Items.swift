@@ -5,54 +5,54 @@ import Foundation
 import LocalizationCore
 import ModelsCore
 
-/// What lists hold: visits and memos.
+/// The items of lists: visits and memos.
 protocol ListedItem: Identifiable, Stateful where ID == UUID {
     associatedtype Filter: Hashable, Sendable
     associatedtype Content: Codable, Hashable, Sendable
 
-    /// What help calls it.
+    /// Its name in help texts.
     static var noun: String { get }
-    /// What the commands for it begin with.
+    /// The beginning of its commands.
     static var command: String { get }
-    /// What makes a new one of a draft, without the file's path.
+    /// The command that creates an item from a draft, without the file's path.
     static var newCommand: String { get }
-    /// Of an argument that stands for one.
+    /// The help of an argument that identifies an item.
     static var argumentHelp: ArgumentHelp { get }
-    /// The end of the help of the command that edits one.
+    /// The end of the help of the command that edits an item.
     static var editHelp: String { get }
-    /// - Parameter instant: nil for all, whenever they have changed.
+    /// - Parameter instant: nil for all items.
     static func changed(since instant: Timestamp?) -> ListQuery<Filter>
     static var endpoints: ItemEndpoints<Self, Filter, Content> { get }
-    /// The item, if it is one of these.
+    /// The item, if it is of this type.
     static func current(_ item: AccountItem) -> Self?
 
     var content: Content { get }
     var createdAt: Timestamp { get }
     var updatedAt: Timestamp { get }
-    /// Another one after each change.
+    /// Differs after each change.
     var state: Int { get }
-    /// In one line.
+    /// The item in a single line.
     var summary: String { get }
-    /// The summary, and below it what was understood of what was typed, where that is not plain.
+    /// The summary and, unless it is obvious, how the input was understood.
     func understood(_ localize: Localizer) -> String
-    /// In a table.
+    /// The cells of the item's row in a table.
     func row(in timeZone: TimeZone) -> [TextTable.Cell]
-    /// All of it, to be read.
+    /// The item with all its details, for reading.
     func text(_ localize: Localizer, _ style: TerminalStyle) -> String
-    /// As a text to be edited.
+    /// The item as a text for the editor.
     func form(in environment: CommandEnvironment) -> ItemForm<Self>
 }
 
-/// A list, which is read part by part.
+/// A list, which is read in parts.
 struct ItemList<Item: ListedItem> {
     let client: ApiClient
-    /// Its cursor and limit do not count.
+    /// Its cursor and limit are ignored.
     var query = Item.changed(since: nil)
 
-    /// How many are named that an abbreviated identifier may mean.
+    /// The maximum number of items named when an abbreviated identifier is ambiguous.
     private static var candidateLimit: Int { 5 }
 
-    /// The part behind a cursor, of so many items at most.
+    /// The part after a cursor, with a maximum number of items.
     private func part(_ after: String?, _ limit: Int) async throws -> ListPart<Item> {
         var part = query
         (part.after, part.limit) = (after, limit)
@@ -61,7 +61,7 @@ struct ItemList<Item: ListedItem> {
 
     /// The first items of the list.
     ///
-    /// - Returns: and whether more follow.
+    /// - Returns: the items, and whether more follow.
     func first(_ count: Int) async throws -> (items: [Item], moreFollow: Bool) {
         var items: [Item] = []
         var cursor: String?
@@ -77,7 +77,7 @@ struct ItemList<Item: ListedItem> {
         try await part(nil, 1).count?.value ?? 0
     }
 
-    /// An item, and the state that a change of it names.
+    /// An item, and the entity tag for changing it.
     func item(_ reference: ItemReference) async throws -> (item: Item, tag: ETag) {
         let read = Item.endpoints.read(try await id(of: reference), nil)
         guard let answer = try await client.taggedCall(read) else {
@@ -86,7 +86,7 @@ struct ItemList<Item: ListedItem> {
         return (answer.payload, answer.tag ?? answer.payload.tag)
     }
 
-    /// - Throws: ``CommandFailure`` when there is none, or several are meant.
+    /// - Throws: ``CommandFailure`` when there is no such item, or there are several.
     func id(of reference: ItemReference) async throws -> UUID {
         switch reference {
         case .whole(let id): return id
@@ -97,7 +97,7 @@ struct ItemList<Item: ListedItem> {
         case .prefix(let prefix):
             var query = query
             (query.idPrefix, query.limit) = (prefix, Self.candidateLimit)
-            // A server that does not know the condition passes over it.
+            // A server that does not know the condition ignores it.
             let found = try await client.call(Item.endpoints.list(query)).items
                 .filter { prefix.begins($0.id) }
             guard let item = found.first else { throw CommandFailure.failed(.noSuchItem(prefix.digits), .notFound) }
@@ -112,14 +112,14 @@ struct ItemList<Item: ListedItem> {
     }
 }
 
-/// What stands for a visit or a memo on the command line.
+/// A reference to a visit or a memo on the command line.
 enum ItemReference: Hashable, Sendable {
     case whole(UUID)
     case prefix(IdentifierPrefix)
-    /// Its place in the list, from 1: `@1`.
+    /// The position in the list, from 1: `@1`.
     case position(Int)
 
-    /// How many of an identifier's characters lists show.
+    /// The number of characters of an identifier that lists show.
     static let shownLength = 8
 
     init(typed text: String) throws(InputProblem) {
@@ -139,12 +139,12 @@ enum ItemReference: Hashable, Sendable {
 }
 
 extension UUID {
-    /// As lists show it.
+    /// The abbreviated form, as shown in lists.
     var shortText: String { String(canonicalText.prefix(ItemReference.shownLength)) }
 }
 
 extension ListedItem {
-    /// Asks for what can be taken back, the last deletion first.
+    /// The query for the items in the trash, the last deletion first.
     static var deleted: ListQuery<Filter> {
         var query = changed(since: nil)
         query.isDeleted = true

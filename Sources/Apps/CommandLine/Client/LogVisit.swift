@@ -51,7 +51,7 @@ struct LogVisit: ClientCommand {
     @OptionGroup var connection: ServerOption
 
     func validate() throws {
-        // As behind other commands. A place of that name goes into --facility.
+        // As for other commands. A place of this name can be given with --facility.
         if place == "help", sets.isEmpty { throw CleanExit.helpRequest(Self.self) }
         let typed =
             [place, facility, sauna, water, date].compactMap(\.self) + fields.typed.values.filter { !$0.isEmpty }
@@ -64,7 +64,7 @@ struct LogVisit: ClientCommand {
         let client = try environment.signedInClient()
         let visit: Sakatsu
         if let read = try reader(environment) {
-            // What cannot be read is no reason to ask the server.
+            // Invalid input is refused before the server is asked.
             _ = try read(StepTitles(environment.localize))
             let (id, content) = try read(try await environment.titles(from: client))
             visit = try await record(content, id, client, environment)
@@ -76,7 +76,7 @@ struct LogVisit: ClientCommand {
         try environment.print(.recorded(visit.understood(environment.localize)), or: visit, json: json)
     }
 
-    /// Makes a visit, with these titles, of what was typed; nil when nothing was.
+    /// Creates a visit, with the given titles, from the typed values; nil when there are none.
     private func reader(
         _ environment: CommandEnvironment
     ) throws -> ((StepTitles) throws -> (id: UUID?, content: SakatsuContent))? {
@@ -97,7 +97,7 @@ struct LogVisit: ClientCommand {
         let titles = try await environment.titles(from: client)
         let facilities = try await client.call(API.listFacilities(APILimits.facilities.upperBound))
         var questions = VisitQuestions(environment: environment, titles: titles)
-        // The draft has it as well: the server may have recorded what was interrupted.
+        // The same identifier is used in the draft, because an interrupted request may have been carried out.
         let id = environment.makeID()
         do {
             try questions.ask(facilities: facilities)
@@ -113,7 +113,7 @@ struct LogVisit: ClientCommand {
         }
     }
 
-    /// - Parameter id: the visit's in a draft.
+    /// - Parameter id: the identifier in the draft.
     private func record(
         _ content: SakatsuContent, _ id: UUID?, _ client: ApiClient, _ environment: CommandEnvironment
     ) async throws -> Sakatsu {
@@ -123,7 +123,7 @@ struct LogVisit: ClientCommand {
             } catch let error as ApiError {
                 guard case .stale(let problem) = error.failure else { throw error }
                 guard problem.code == ProblemCode.deleted.rawValue else {
-                    // What is to be new exists already.
+                    // The visit that the draft would create already exists.
                     let command = "loki edit \(id.canonicalText) --draft \(draft.shellQuoted)"
                     throw CommandFailure.failed(.recordedBefore(command), .conflict)
                 }
@@ -151,7 +151,7 @@ struct LogVisit: ClientCommand {
     }
 }
 
-/// An option for each plain field of a visit. ArgumentParser finds options by reflection and reads them by their keys.
+/// An option for each field of a visit. ArgumentParser finds options by reflection and reads them by their keys.
 struct VisitFieldOptions: ParsableArguments, CustomReflectable {
     private(set) var typed: [VisitField: String] = [:]
 
@@ -178,7 +178,7 @@ struct VisitFieldOptions: ParsableArguments, CustomReflectable {
 }
 
 extension VisitField {
-    /// Reads what a person typed.
+    /// Reads the typed text of the field.
     func read(typed text: String, into content: inout SakatsuContent) throws(InputProblem) {
         do { try read(text, into: &content) } catch { throw .invalid(.fieldNotANumber(text)) }
     }

@@ -116,7 +116,7 @@ struct MemoTool: AsyncParsableCommand {
 }
 
 extension ItemForm<Memo> {
-    /// The whole text is the memo.
+    /// The whole text is the content of the memo.
     fileprivate init(memo original: String) {
         self.init(
             original: original, text: \.body, content: { MemoContent(body: $0.withoutLastLineBreaks) }, noting: nil)
@@ -138,7 +138,7 @@ extension Memo: ListedItem {
 
     var content: MemoContent { MemoContent(body: body) }
 
-    /// A pin is no new revision.
+    /// Pinning does not change the revision.
     var state: Int { revision * 2 + (isPinned ? 1 : 0) }
 
     var summary: String { "\(id.shortText) \(firstLine)" }
@@ -156,7 +156,7 @@ extension Memo: ListedItem {
         ]
     }
 
-    /// No longer than fits beside the rest on a usual terminal.
+    /// Short enough to fit next to the other columns on an ordinary terminal.
     private var firstLine: String {
         let line = body.split(whereSeparator: \.isNewline).first { !$0.isBlank } ?? ""
         let shown = line.prefix(40)
@@ -165,7 +165,7 @@ extension Memo: ListedItem {
 }
 
 extension String {
-    /// Editors and `echo` end every text with a line break.
+    /// The text without final line breaks, which editors and `echo` append.
     fileprivate var withoutLastLineBreaks: String {
         var text = self[...]
         while text.last?.isNewline == true { text.removeLast() }

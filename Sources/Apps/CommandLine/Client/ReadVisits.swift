@@ -64,7 +64,7 @@ struct ListVisits: ClientCommand {
     }
 }
 
-/// `loki copy`: a visit as a text to share.
+/// `loki copy`: copies the share text of a visit.
 struct CopyVisit: ClientCommand {
     static let configuration = CommandConfiguration(
         commandName: "copy",
@@ -85,7 +85,7 @@ struct CopyVisit: ClientCommand {
     }
 }
 
-// MARK: - A visit in words
+// MARK: - A visit as text
 
 extension Sakatsu: ListedItem {
     static let (noun, command, newCommand) = ("visit", "loki", "loki log --draft")
@@ -132,7 +132,7 @@ extension Sakatsu: ListedItem {
         ]
     }
 
-    /// Saunas first, cool baths behind the stroke: `88, 110 / 16.2`.
+    /// The temperatures, saunas first and cool baths after the stroke: `88, 110 / 16.2`.
     private var temperaturesText: String {
         func text(_ kind: SaunaTemperature.Kind) -> String {
             content.temperatures.filter { $0.kind == kind }.compactMap(\.celsius?.description).joined(separator: ", ")
@@ -159,7 +159,7 @@ extension Sakatsu: ListedItem {
 }
 
 extension SaunaSet {
-    /// Its steps in one line.
+    /// The steps in a single line.
     fileprivate func text(_ localize: Localizer) -> String {
         let texts = steps.map { step in
             let title = localize.title(of: step)
@@ -171,7 +171,7 @@ extension SaunaSet {
 }
 
 extension [SaunaSet] {
-    /// What was understood of them: a line for each of the ``runs``.
+    /// The sets as they were understood: a line for each of the ``runs``.
     func understood(_ localize: Localizer) -> [String] {
         runs.map { set, count in "  \(count) × \(set.text(localize))" }
     }

@@ -5,7 +5,7 @@ import Foundation
 import LocalizationCore
 import ModelsCore
 
-/// `loki login`: signs in at a server, which counts from then on.
+/// `loki login`: signs in to a server, which becomes the default.
 struct LogIn: ClientCommand {
     static let configuration = CommandConfiguration(
         commandName: "login",
@@ -48,7 +48,7 @@ struct LogIn: ClientCommand {
         do {
             envelope = try await client.signIn(credentials, at: server)
         } catch {
-            // It is about this server: the client stays where it was.
+            // The error concerns this server; the client still has the former one.
             throw CommandFailure(error, server: server)
         }
         if envelope.isRestored { environment.printError(.accountRestored) }
@@ -56,7 +56,7 @@ struct LogIn: ClientCommand {
         try environment.print(readOnly ? .signedInToRead(account, address) : .signedIn(account, address))
     }
 
-    /// Asks again as long as a person answers nothing.
+    /// Repeats the question until the answer is not empty.
     private func answer(
         _ field: CommandLineString, to question: CommandLineString, _ environment: CommandEnvironment,
         reading: (_ prompt: String) throws -> String?
@@ -74,7 +74,7 @@ struct LogIn: ClientCommand {
     }
 }
 
-/// `loki logout`: ends the sign-in.
+/// `loki logout`: signs out.
 struct LogOut: ClientCommand {
     static let configuration = CommandConfiguration(
         commandName: "logout", abstract: "Sign out.",
@@ -98,16 +98,16 @@ struct LogOut: ClientCommand {
             try await client.signOut()
         } catch {
             environment.printError(.forgotten)
-            // By now another one may count.
+            // By now, the default server may be another one.
             throw CommandFailure(error, server: server)
         }
-        // Whoever was signed in last of those who still are.
+        // The server of the most recent sign-in that is still valid.
         let next = client.isSignedIn() ? client.baseURL().absoluteString : nil
         try environment.print(next.map { .signedOutToNext($0) } ?? .signedOut)
     }
 }
 
-/// `loki whoami`: asks the server who is signed in.
+/// `loki whoami`: asks the server for the signed-in account.
 struct WhoAmI: ClientCommand {
     static let configuration = CommandConfiguration(
         commandName: "whoami", abstract: "Show who is signed in, and where.",
@@ -135,10 +135,10 @@ struct WhoAmI: ClientCommand {
 
 /// A server's address as it is typed.
 enum ServerAddress {
-    /// Where a server is that was started without any options.
+    /// The address of a server started without options.
     static let usual = "http://127.0.0.1:8080"
 
-    /// Without a scheme `https` is meant, and `http` for this machine. An address of the API means its server.
+    /// Without a scheme, `https` is assumed, and `http` for this machine. An address of the API means its server.
     static func url(typed text: String) throws(InputProblem) -> URL {
         let plain = text.halfWidth.withoutOuterSpaces
         guard var parts = URLComponents(string: plain.contains("://") ? plain : "https://\(plain)") else {
@@ -154,7 +154,7 @@ enum ServerAddress {
         return server(of: url)
     }
 
-    /// The server that an address of the API belongs to: all before `/api/v1`.
+    /// The server of an address of the API: everything before `/api/v1`.
     static func server(of url: URL) -> URL {
         guard var parts = URLComponents(url: url, resolvingAgainstBaseURL: true) else { return url }
         let path = "\(parts.percentEncodedPath)/"
@@ -166,7 +166,7 @@ enum ServerAddress {
         return parts.url ?? url
     }
 
-    /// Whether others on the way could read a password.
+    /// Whether a password could be read on the way.
     static func isOpenToOthers(_ url: URL) -> Bool {
         guard url.scheme?.lowercased() == "http", let host = url.host() else { return false }
         return !IPAddress.isLoopback(host: host)

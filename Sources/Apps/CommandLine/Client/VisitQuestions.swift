@@ -4,15 +4,15 @@ import ModelsCore
 import SearchCore
 import TypedCore
 
-/// Asks for a visit, one part after the other, and again for what it does not understand.
+/// Asks for the parts of a visit one after the other, repeating a question until the answer is valid.
 struct VisitQuestions {
     private typealias Take = (inout SakatsuContent, String) throws(InputProblem) -> [String]
 
     let environment: CommandEnvironment
     let titles: StepTitles
-    /// What was answered up to now, also in a line that was interrupted.
+    /// The content from the answers so far, including that of an interrupted line.
     private(set) var content: SakatsuContent
-    /// What was typed in the line that was interrupted, where it is not an answer.
+    /// The text of the interrupted line, if it is not a valid answer.
     private(set) var unfinished: VisitDraft.UnfinishedLine?
 
     var isEmpty: Bool { content.facilityName.isEmpty && unfinished == nil }
@@ -33,7 +33,7 @@ struct VisitQuestions {
         }
         try answer(localize(.askDate), for: .date) { content, text throws(InputProblem) in
             let date = try text.isEmpty ? dates.today : dates.date(typed: text)
-            // The server would refuse it, when all the rest was typed.
+            // The server would refuse the date, after everything else was typed.
             guard date <= dates.latest else { throw InputProblem.invalid(.futureDate(text)) }
             content.visitingDate = date
             return date.year == dates.today.year ? [] : ["  \(date)"]
@@ -58,7 +58,7 @@ struct VisitQuestions {
         }
     }
 
-    /// A number stands for a facility that was offered, and may have been about to become another number.
+    /// Keeps the text typed before an interruption. A number stands for an offered facility, and may be incomplete.
     private mutating func takeFacility(_ typed: String) {
         if Int(typed.halfWidth.withoutOuterSpaces) == nil {
             content.facilityName = typed
@@ -67,7 +67,7 @@ struct VisitQuestions {
         }
     }
 
-    /// - Parameter take: gives lines that say what was understood, where that is not plain.
+    /// - Parameter take: returns lines that say how the answer was understood, unless that is obvious.
     private mutating func answer(
         _ question: String, for part: VisitDraft.Part, _ take: Take
     ) throws(CommandFailure) {
@@ -95,17 +95,17 @@ struct VisitQuestions {
     }
 }
 
-/// Asks for a facility, and completes what is typed from those that were visited.
+/// Asks for a facility, with suggestions from those already visited.
 struct FacilityQuestion {
-    /// How many are offered at a time.
+    /// The number of facilities listed at a time.
     private static let offeredCount = 10
 
     let environment: CommandEnvironment
-    /// All that were visited, the one visited last first.
+    /// All visited facilities, most recent first.
     let facilities: [Facility]
 
-    /// - Throws: ``CommandFailure/cancelled`` when there is no answer any more, and
-    ///   ``CommandFailure/interrupted(typed:)`` with what is known of the facility.
+    /// - Throws: ``CommandFailure/cancelled`` at the end of input, and ``CommandFailure/interrupted(typed:)`` with the
+    ///   facility typed so far.
     func answer() throws(CommandFailure) -> String {
         var typed = ""
         var offered = offer(facilities)
@@ -124,7 +124,7 @@ struct FacilityQuestion {
                 environment.terminal.printError(InputProblem.missing(.facility).text(environment.localize))
                 continue
             }
-            // In the way in which search finds them.
+            // Matches as the search does.
             let folded = text.foldedForSearch()
             let matches = facilities.filter { $0.name.foldedForSearch().contains(folded) }
             guard !matches.isEmpty, !matches.contains(where: { $0.name == text }) else { return text }
@@ -133,15 +133,15 @@ struct FacilityQuestion {
         }
     }
 
-    /// Lists the first of them with numbers.
+    /// Lists the first facilities with numbers.
     ///
-    /// - Returns: their names.
+    /// - Returns: the names of the listed facilities.
     private func offer(_ facilities: [Facility]) -> [String] {
         let offered = facilities.prefix(Self.offeredCount)
         let rows = offered.enumerated().map { index, facility in
             [TextTable.Cell(String(index + 1)), TextTable.Cell(facility.name), TextTable.Cell("×\(facility.count)")]
         }
-        // Standard output holds what was recorded, and nothing else.
+        // Standard output is only for the recorded visit.
         TextTable(rows: rows, flexibleColumn: 1)
             .lines(TerminalStyle(isStyled: false), columns: environment.terminal.columns)
             .forEach(environment.terminal.printError)

@@ -5,7 +5,7 @@ import Foundation
 import LocalizationCore
 import ModelsCore
 
-/// `loki watch`: says what changes, until it is stopped.
+/// `loki watch`: reports changes until it is stopped.
 struct Watch: ClientCommand {
     static let configuration = CommandConfiguration(
         abstract: "Print what changes, as it happens.", discussion: examples("loki watch"))
@@ -16,12 +16,12 @@ struct Watch: ClientCommand {
         let client = try environment.signedInClient()
         var visits = RecentChanges<Sakatsu>(now: environment.now())
         var memos = RecentChanges<Memo>(now: environment.now())
-        // What was there before is not told.
+        // Earlier changes are not reported.
         _ = try await visits.fetch(client)
         _ = try await memos.fetch(client)
         environment.printError(.watching(client.baseURL().absoluteString))
         var isLost = false
-        // What the server could not be asked about when it changed.
+        // The kinds of data whose changes could not be read yet.
         var missed: [String] = []
         for try await event in client.events(nil) {
             if isLost != (event == .lost) {
@@ -40,7 +40,7 @@ struct Watch: ClientCommand {
             for name in kinds {
                 let kind = APIEvent.Kind(rawValue: name)
                 do {
-                    // Anything may have changed, or nothing: so every connection begins.
+                    // Anything may have changed, or nothing: every connection begins with this event.
                     if kind == .visits || kind == .everything {
                         try await print(visits.fetch(client), .visitChanged, environment)
                     }
@@ -60,7 +60,7 @@ struct Watch: ClientCommand {
     ) throws(CommandFailure) {
         let name = environment.localize(word)
         for item in changes.items { try environment.terminal.print("\(time(environment)) \(name) \(item.summary)") }
-        // A deletion leaves nothing to show.
+        // Nothing can be shown of a deleted item.
         for _ in 0..<changes.deletedCount { try print(changeOf: name, environment) }
     }
 
@@ -69,7 +69,7 @@ struct Watch: ClientCommand {
         try environment.terminal.print("\(time(environment)) \(text)")
     }
 
-    /// `21:00:05`, where the person is.
+    /// The time of day in the local time zone: `21:00:05`.
     private func time(_ environment: CommandEnvironment) -> String {
         environment.now().formatted(
             Date.ISO8601FormatStyle(timeZone: environment.timeZone).time(includingFractionalSeconds: false))
@@ -77,7 +77,7 @@ struct Watch: ClientCommand {
 }
 
 extension ApiFailure {
-    /// Whether the server may answer later what it has not answered now.
+    /// Whether a later attempt may succeed.
     fileprivate var isPassing: Bool {
         switch self {
         case .unreachable, .server, .rateLimited: true
@@ -86,48 +86,48 @@ extension ApiFailure {
     }
 }
 
-/// Which of the items that have changed lately have not been told yet.
+/// Finds the recent changes that have not been reported yet.
 struct RecentChanges<Item: ListedItem> {
-    /// Items that were not known as they are, in their order, and how many have been deleted.
+    /// New and changed items in the order of the list, and the number of deleted items.
     typealias Changes = (items: [Item], deletedCount: Int)
 
-    /// The clocks of server and client may differ by so much, and one change be kept while a later one is read, in
-    /// milliseconds.
+    /// An overlap of the queries, in milliseconds: the clocks of server and client may differ, and a change may be
+    /// committed while a later one is read.
     private static var slack: Int64 { 600_000 }
 
-    /// Since when to ask for changes.
+    /// The start of the next query.
     private(set) var since: Timestamp
     private var revisions: [UUID: Int] = [:]
-    /// How many items there were, with those that have come since; nil before the first are known.
+    /// The expected number of items; nil before the first query.
     private var count: Int?
 
     init(now: Date) {
         since = Timestamp(now).adding(-Self.slack)
     }
 
-    /// Asks the server for them.
+    /// Queries the server for changes.
     mutating func fetch(_ client: ApiClient) async throws -> Changes {
         let items = try await ItemList<Item>(client: client, query: Item.changed(since: since)).first(.max).items
         return update(items, count: try await ItemList<Item>(client: client).count())
     }
 
     /// - Parameters:
-    ///   - items: all that have changed since ``since``.
-    ///   - count: how many items there were afterwards, whenever they have changed.
-    /// - Returns: what a signal that something has changed does not say: by then others have changed, or it was read
-    ///   with the one before.
+    ///   - items: all items changed since ``since``.
+    ///   - count: the number of all items, read afterwards.
+    /// - Returns: the actual changes. When the signal arrives, more may have changed, or the change may have been read
+    ///   with an earlier one.
     mutating func update(_ items: [Item], count: Int) -> Changes {
         let changed = items.filter { revisions[$0.id] != $0.state }
         let unknown = changed.filter { revisions[$0.id] == nil }
         var expected = count
         if let known = self.count {
             let made = unknown.count { $0.createdAt >= since }
-            // What is old and unknown was changed, or restored: then there are more than were expected.
+            // An old item that was unknown was changed or restored. In the latter case, there are more than expected.
             expected = max(known + made, min(count, known + unknown.count))
         }
         let deletedCount = max(0, expected - count)
         self.count = expected - deletedCount
-        // What is not among them is deleted, and new when it is restored, or too old to be asked for again.
+        // Other items are deleted, and new if they are restored, or too old for the next query.
         revisions = Dictionary(items.map { ($0.id, $0.state) }) { _, last in last }
         if let newest = items.map(\.updatedAt).max() { since = max(since, newest.adding(-Self.slack)) }
         return (changed, deletedCount)

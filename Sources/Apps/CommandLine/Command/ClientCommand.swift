@@ -2,7 +2,7 @@ import ArgumentParser
 import Foundation
 import LocalizationCore
 
-/// A command of those who use a server, which it asks through its API.
+/// A command that uses a server through its API.
 protocol ClientCommand: AsyncParsableCommand {
     var connection: ServerOption { get }
 
@@ -26,9 +26,9 @@ extension ClientCommand {
     }
 }
 
-/// The end of a command's help: how it is used.
+/// The end of a command's help, with examples.
 func examples(_ lines: String..., note: String = "") -> String {
     let examples = (["Examples:"] + lines.map { "  \($0)" }).joined(separator: "\n")
-    // One line, which is broken where the terminal ends.
+    // The note is a single line, which the terminal wraps.
     return note.isEmpty ? examples : "\(note.replacing("\n", with: " "))\n\n\(examples)"
 }

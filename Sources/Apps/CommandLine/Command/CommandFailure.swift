@@ -4,30 +4,30 @@ import Foundation
 import LocalizationCore
 import ModelsCore
 
-/// How a command ends, for scripts. ArgumentParser ends with 64, too, when it does not understand the arguments.
+/// The exit status of a command, for scripts. ArgumentParser also uses 64 for invalid arguments.
 enum ExitStatus: Int32, Hashable, Sendable, CaseIterable {
     case success = 0
     case failed = 1
-    /// Nobody is signed in, or the sign-in has ended.
+    /// No one is signed in, or the sign-in is no longer valid.
     case notSignedIn = 3
     case unreachable = 4
-    /// It has changed elsewhere.
+    /// The item was changed elsewhere.
     case conflict = 5
     case notFound = 6
-    /// What was typed cannot be understood, or the server refuses it.
+    /// The input is invalid, or the server refuses it.
     case usage = 64
-    /// By Ctrl-C, as shells say it; the process ends by the signal, be it this or another one.
+    /// Ended by Ctrl-C, as shells report it. The process ends by the signal, this or another one.
     case interrupted = 130
 }
 
-/// Why something typed cannot be understood.
+/// The reason why input is invalid.
 enum InputProblem: Error, Hashable, Sendable {
-    /// What is wrong, and how it is right.
+    /// The problem, and what is valid.
     case invalid(CommandLineString)
-    /// - Parameter field: what is called so.
+    /// - Parameter field: the name of the missing value.
     case missing(_ field: CommandLineString)
 
-    /// In one line.
+    /// The message in a single line.
     func text(_ localize: Localizer) -> String {
         switch self {
         case .invalid(let text): localize(text).printableLine
@@ -36,19 +36,19 @@ enum InputProblem: Error, Hashable, Sendable {
     }
 }
 
-/// Why a draft cannot be read.
+/// The reasons why a draft is invalid.
 struct DraftError: Error, Hashable, Sendable {
     struct Line: Hashable, Sendable {
-        /// From 1, without the notes; nil for what is nowhere.
+        /// The number of the line, from 1, without the notes; nil for a missing part.
         let number: Int?
         let problem: InputProblem
     }
 
     let lines: [Line]
-    /// How many lines of notes stand before the first line.
+    /// The number of lines of notes before the first line.
     var noteCount: Int
 
-    /// One line for each problem.
+    /// The messages, one line for each problem.
     func texts(_ localize: Localizer) -> [String] {
         lines.map { line in
             let text = line.problem.text(localize)
@@ -57,30 +57,30 @@ struct DraftError: Error, Hashable, Sendable {
     }
 }
 
-/// Why a command was not carried out.
+/// The reason why a command has failed.
 enum CommandFailure: Error, Hashable, Sendable {
-    /// What is wrong and what to do, and how the command ends.
+    /// The message, with advice, and the exit status.
     case failed(CommandLineString, ExitStatus = .failed)
     case input(InputProblem)
     case draft(DraftError)
-    /// What the server says about it.
+    /// The problem reported by the server.
     case refused(Problem)
-    /// The person has pressed Ctrl-C, or another signal would have ended the process.
+    /// The user has pressed Ctrl-C, or another signal would have ended the process.
     ///
-    /// - Parameter typed: what stands in the line that is asked for.
+    /// - Parameter typed: the text typed so far in the current line.
     case interrupted(typed: String)
 
     static let notSignedIn = failed(.notSignedIn, .notSignedIn)
-    /// Bytes that are no UTF-8.
+    /// The bytes are not valid UTF-8.
     static let notText = failed(.notText, .usage)
-    /// The editor ended with a failure.
+    /// The editor has failed.
     static let editor = failed(.noEditor)
     static let clipboard = failed(.noClipboard)
     static let cancelled = failed(.cancelled)
-    /// What the command has to say has nowhere to go.
+    /// The output cannot be written.
     static let outputLost = failed(.outputLost)
 
-    /// The file that says who is signed in is damaged.
+    /// The file with the sign-ins is damaged.
     static func accountUnreadable(_ path: String) -> Self { failed(.accountUnreadable(path), .notSignedIn) }
     static func fileUnreadable(_ path: String) -> Self { failed(.fileUnreadable(path)) }
     static func fileNotWritten(_ path: String) -> Self { failed(.fileNotWritten(path)) }
@@ -96,7 +96,7 @@ enum CommandFailure: Error, Hashable, Sendable {
         }
     }
 
-    /// In one line that steers no terminal.
+    /// The message in a single line without control characters.
     func line(_ localize: Localizer) -> String {
         let text =
             switch self {
@@ -112,13 +112,13 @@ enum CommandFailure: Error, Hashable, Sendable {
 }
 
 extension CommandFailure {
-    /// - Parameter server: the server that was asked.
+    /// - Parameter server: the server of the failed request.
     init(_ error: any Error, server: @autoclosure () -> URL) {
         switch error {
         case let failure as CommandFailure: self = failure
         case let problem as InputProblem: self = .input(problem)
         case let error as DraftError: self = .draft(error)
-        // Any Loki has problem details for a caller that cannot sign in.
+        // Every Loki server answers with problem details, even to a caller that cannot sign in.
         case let error as ApiError
         where error.operation == API.authenticate.operation && error.failure == .notFound(nil):
             self = .failed(.noServer(server().absoluteString))
@@ -128,7 +128,7 @@ extension CommandFailure {
         case AccountStoreError.notKept(let file): self = .fileNotWritten(file.path)
         case AccountStoreError.noServer(let url): self = .input(.invalid(.notAnAddress(url.absoluteString)))
         case is CancellationError: self = .cancelled
-        // The name of an error that nobody expected.
+        // Only the name of an unexpected error.
         default: self = .failed(.unknownFailure("\(type(of: error))"))
         }
     }
@@ -150,7 +150,7 @@ extension CommandFailure {
             self = .failed(text, .unreachable)
         case .unauthorized(let problem) where problem?.code == ProblemCode.wrongNameOrPassword.rawValue:
             self = .failed(.wrongNameOrPassword, .notSignedIn)
-        // There is a token, and it is worth nothing any more.
+        // The client has a token, but it is no longer valid.
         case .unauthorized: self = .failed(.signInEnded(address), .notSignedIn)
         case .forbidden(let problem) where problem?.code == ProblemCode.readOnlyToken.rawValue:
             self = .failed(.readOnly)
@@ -173,7 +173,7 @@ extension CommandFailure {
 }
 
 extension Problem {
-    /// One text for each field, which names it, or one as a whole.
+    /// One text for each field, with its name, or a single one for the whole.
     func texts(_ localize: Localizer) -> [String] {
         let texts = errors.filter { !$0.detail.isEmpty }.map { error in
             error.field.isEmpty ? error.detail : "\(error.name(localize)): \(error.detail)"
@@ -183,7 +183,7 @@ extension Problem {
 }
 
 extension FieldProblem {
-    /// What people call the field; as it stands there for one that only a newer server knows.
+    /// The field's name for people; for a field that only a newer server knows, the name from the response.
     fileprivate func name(_ localize: Localizer) -> String {
         let parts = field.split(separator: "/")
         let number = parts.dropFirst().first.flatMap { Int($0) }.map { String($0 + 1) }

@@ -30,7 +30,7 @@ package struct Loki: AsyncParsableCommand {
 
     package init() {}
 
-    /// Instead of ArgumentParser's own, which answers what it does not understand with all that can be typed.
+    /// Replaces ArgumentParser's method, which answers invalid arguments with the whole usage.
     package static func main() async {
         occupyClosedStreams()
         Transport.keepFoundationFromMakingFolders()
@@ -45,14 +45,15 @@ package struct Loki: AsyncParsableCommand {
                 try command.run()
             }
         } catch {
-            // Commands that ask a server have said it themselves.
+            // Commands that use a server have already printed the error.
             guard !(error is ExitCode), exitCode(for: error) == .failure else { exit(withError: error) }
             end(.failed, saying: message(for: error).printableLine)
         }
     }
 
-    /// Puts something in the place of standard streams that are closed. What is opened later, such as a connection, would
-    /// else be taken for them. It is opened the wrong way round, so that reading and writing still fail.
+    /// Opens a file in place of each closed standard stream. Otherwise, a file opened later, such as a connection,
+    /// would be mistaken for the stream. The file is opened in the wrong direction, so that reading and writing still
+    /// fail.
     private static func occupyClosedStreams() {
         for (stream, mode) in [(STDIN_FILENO, O_WRONLY), (STDOUT_FILENO, O_RDONLY), (STDERR_FILENO, O_RDONLY)]
         where fcntl(stream, F_GETFD) == -1 {
@@ -61,12 +62,12 @@ package struct Loki: AsyncParsableCommand {
     }
 
     private static func parsed(_ arguments: [String], _ localize: Localizer) async -> any ParsableCommand {
-        // ArgumentParser would rather help with another command than say that there is none.
+        // ArgumentParser would show the help of another command instead of an error.
         if let line = refusal(ofUnknownCommandIn: arguments, localize) { end(.usage, saying: line) }
         do {
             return try await asyncParseAsRoot(arguments)
         } catch {
-            // The version is an error, too.
+            // The output of `--version` is also an error.
             guard exitCode(for: error) == .validationFailure else { exit(withError: error) }
             end(.usage, saying: refusal(of: arguments, error, localize))
         }
@@ -79,7 +80,7 @@ package struct Loki: AsyncParsableCommand {
 }
 
 extension Loki {
-    /// That the arguments name a command that there is not, and how to read more, in one line; nil when they do not.
+    /// The message that there is no such command, in a single line; nil if there is.
     static func refusal(ofUnknownCommandIn arguments: [String], _ localize: Localizer) -> String? {
         let (command, name, rest) = named(in: arguments)
         let hasSubcommands = !command.configuration.subcommands.isEmpty
@@ -89,15 +90,15 @@ extension Loki {
         return "\((text ?? localize(.noSuchCommand(word))).printableLine) (\(name) --help)"
     }
 
-    /// Why arguments are no command, and how to read more, in one line.
+    /// The reason why arguments are invalid, and where to read more, in a single line.
     ///
-    /// - Parameter error: why ArgumentParser refuses them, which it says in English.
+    /// - Parameter error: the error from ArgumentParser, in English.
     static func refusal(of arguments: [String], _ error: any Error, _ localize: Localizer) -> String {
         refusal(ofUnknownCommandIn: arguments, localize)
             ?? "\(message(for: error).printableLine) (\(named(in: arguments).name) --help)"
     }
 
-    /// The command that arguments begin with, its whole name, and what follows it.
+    /// The command at the beginning of the arguments, its full name, and the remaining arguments.
     private static func named(
         in arguments: [String]
     ) -> (command: any ParsableCommand.Type, name: String, rest: ArraySlice<String>) {
@@ -117,23 +118,23 @@ extension Loki {
 }
 
 extension ParsableCommand {
-    /// All names by which it is called.
+    /// The command's name and aliases.
     fileprivate static var names: [String] { [_commandName] + configuration.aliases }
 }
 
 extension String {
-    /// The name that was probably meant: the only one that begins so, or else the one with the fewest other characters, of
-    /// which there can be one in every two characters, and two at most; nil for none.
+    /// The name that was probably meant: the only one that begins with this text, or else the most similar one, in
+    /// which at most every second character differs, and at most two; nil if there is none.
     fileprivate func nearest(among names: [String]) -> String? {
         let longer = names.filter { count > 1 && $0.hasPrefix(self) }
         guard longer.count != 1 else { return longer.first }
-        // No name is that long, and comparing takes the longer, the longer it is.
+        // No name is that long, and the cost of comparing grows with the length.
         guard utf8.count <= 30 else { return nil }
         let nearest = names.map { (name: $0, distance: distance(to: $0)) }.min { $0.distance < $1.distance }
         return nearest.flatMap { $0.distance <= min(count / 2, 2) ? $0.name : nil }
     }
 
-    /// How many characters are to be added, left out or replaced to make the other of it (Levenshtein).
+    /// The number of characters to insert, delete or replace (Levenshtein).
     private func distance(to other: String) -> Int {
         var row = Array(0...other.count)
         for (index, character) in enumerated() {

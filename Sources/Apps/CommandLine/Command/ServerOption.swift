@@ -3,7 +3,7 @@ import Foundation
 import LocalizationCore
 import ModelsCore
 
-/// Which server a command asks.
+/// The server that a command uses.
 struct ServerOption: ParsableArguments {
     @Option(
         parsing: .unconditional,
@@ -13,17 +13,17 @@ struct ServerOption: ParsableArguments {
     var server: String?
 }
 
-/// Whom to ask, and as whom, as far as it is said.
+/// The choice of server and token, if they were given.
 struct ServerChoice: Hashable, Sendable {
     /// nil for the server of the last sign-in.
     let server: URL?
-    /// Given in place of a sign-in.
+    /// The token that replaces a sign-in.
     let token: Secret?
 
     /// - Parameters:
-    ///   - address: of a server, as it is typed; nil for none.
-    ///   - environment: in which `LOKI_SERVER` and `LOKI_TOKEN` count. What is empty is not there.
-    /// - Throws: what is wrong, without any value of the environment: by mistake, either may hold the token.
+    ///   - address: the address of a server, as typed; nil for none.
+    ///   - environment: the source of `LOKI_SERVER` and `LOKI_TOKEN`; empty values are ignored.
+    /// - Throws: a problem without any value from the environment: either may contain the token by mistake.
     init(typed address: String?, environment: [String: String]) throws(InputProblem) {
         let typed: URL? = if let address { try ServerAddress.url(typed: address) } else { nil }
         let given = try Self.server(environment.word("LOKI_SERVER"))
@@ -34,7 +34,7 @@ struct ServerChoice: Hashable, Sendable {
             return
         }
         guard let server else { throw .invalid(.tokenWithoutServer) }
-        // It is shown to the server alone that made it.
+        // The token is sent only to the server that issued it.
         if let given, given != server { throw .invalid(.tokenIsForOther(given.absoluteString)) }
         guard let token = Secret(tokenText: text) else { throw .invalid(.notAToken) }
         self.token = token
@@ -52,7 +52,7 @@ struct ServerChoice: Hashable, Sendable {
 }
 
 extension [String: String] {
-    /// What a secret is read from often ends with a line break.
+    /// The value without white space around it: a secret read from a file often ends with a line break.
     fileprivate func word(_ name: String) -> String {
         self[name, default: ""].trimmingCharacters(in: .whitespacesAndNewlines)
     }

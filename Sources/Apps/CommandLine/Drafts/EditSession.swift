@@ -4,34 +4,34 @@ import Foundation
 import LocalizationCore
 import ModelsCore
 
-/// An item as a text that people change in an editor.
+/// An item as a text for an editor.
 struct ItemForm<Item: ListedItem>: Sendable {
-    /// As the editor shows it.
+    /// The text shown in the editor.
     let original: String
-    /// Another one of the same kind, to be compared with it.
+    /// The text of another version of the item, for comparison.
     let text: @Sendable (Item) -> String
     let content: @Sendable (_ typed: String) throws -> Item.Content
-    /// The text with what is wrong at its head; nil for texts that have no place for it.
+    /// Adds the problems at the beginning of the text; nil for texts without comments.
     let noting: (@Sendable (_ text: String, _ notes: [String]) -> String)?
 }
 
-/// A text in the person's editor, again and again until it can be saved, and once where there is no terminal. What was
-/// typed is never lost.
+/// Opens a text in the user's editor until it can be saved, or only once without a terminal. The typed text is never
+/// lost.
 struct EditSession<Item: ListedItem> {
     let environment: CommandEnvironment
     let form: ItemForm<Item>
-    /// What saves a draft of it, without the file's path: `loki edit 3f2a --draft`.
+    /// The command that saves a draft of the item, without the file's path: `loki edit 3f2a --draft`.
     let command: String
 
-    /// - Parameter save: gives nil when there is nothing to save.
-    /// - Returns: what was saved; nil for nothing.
+    /// - Parameter save: returns nil when there is nothing to save.
+    /// - Returns: the saved item; nil for none.
     func edit(save: @escaping @Sendable (_ typed: String) async throws -> Item?) async throws -> Item? {
         var shown = form.original
         var refused: String?
         while true {
             let typed = try edited(shown)
             guard typed != form.original else { return nil }
-            // An editor that makes the same again, such as a program, would go on doing so.
+            // An editor that returns the same text, such as a program, would do so forever.
             guard refused == nil || VisitDraft.withoutNotes(typed) != refused else {
                 keep(Data(typed.utf8), command)
                 throw CommandFailure.failed(.draftNotSaved)
@@ -39,12 +39,12 @@ struct EditSession<Item: ListedItem> {
             do {
                 return try await Signals.interrupting { try await save(typed) }
             } catch {
-                // Without a terminal there is only a program, which would make the same mistake for ever.
+                // Without a terminal, the editor is a program, which would repeat its mistake forever.
                 guard environment.terminal.isInteractive, let noting = form.noting,
                     let notes = self.notes(about: error)
                 else {
                     compare(with: error, typed)
-                    // What was deleted meanwhile can only be made anew.
+                    // An item that was deleted in the meantime can only be created again.
                     let isGone = CommandFailure(error, server: environment.client.baseURL()).status == .notFound
                     keep(Data(typed.utf8), isGone ? Item.newCommand : command)
                     throw error
@@ -70,10 +70,10 @@ struct EditSession<Item: ListedItem> {
         environment.keep(typed, CommandLineString.editDraftCommand, command: command)
     }
 
-    /// What the person can put right, one line each; nil for any other failure.
+    /// The problems that the user can correct, one line each; nil for any other error.
     private func notes(about error: any Error) -> [String]? {
         if var error = error as? DraftError {
-            // As the lines will be shown: below these notes and the hint.
+            // The line numbers that the editor will show, below these notes and the hint.
             error.noteCount = error.lines.count + 1
             return error.texts(environment.localize).map(\.printableLine)
         }
@@ -81,7 +81,7 @@ struct EditSession<Item: ListedItem> {
         return problem.texts(environment.localize).map(\.printableLine)
     }
 
-    /// Shows what others have made of it meanwhile, beside what was typed.
+    /// Shows how the item was changed elsewhere in the meantime, compared with the typed text.
     private func compare(with error: any Error, _ typed: String) {
         guard let error = error as? ApiError, case .stale(let problem) = error.failure,
             let current = problem.current.flatMap(Item.current)

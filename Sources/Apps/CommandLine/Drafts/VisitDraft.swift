@@ -4,7 +4,7 @@ import LocalizationCore
 import ModelsCore
 import TypedCore
 
-/// A visit as a YAML document that people change in an editor:
+/// A visit as a YAML document for an editor:
 ///
 /// ```
 /// # What begins with # before the first line is a note, which is not read.
@@ -25,24 +25,24 @@ import TypedCore
 /// notes: |-
 /// ```
 ///
-/// Its words are written in one language and read in all. A set is a text as on the command line, or a list of its steps.
-/// A step without a title has the usual one; `""` is none. A step without a time, and a temperature without a number, is
-/// one that nobody knows. All parts but the ID must be there, also empty ones: a file that was cut off would lose what
-/// stood behind. By the ID a visit that is recorded already is not recorded twice.
+/// The keys are written in one language and read in all. A set is a text as on the command line, or a list of steps. A
+/// step without a title gets the usual one; `""` means no title. A step without a time, or a temperature without a
+/// number, is unknown. All parts except the ID are required, even if they are empty: from a truncated file, everything
+/// after the cut would be lost. The ID prevents a visit from being recorded twice.
 struct VisitDraft: Sendable {
-    /// A line that was interrupted and cannot be read.
+    /// An interrupted line that is not a valid answer.
     struct UnfinishedLine: Hashable, Sendable {
         let text: String
-        /// The part to which it belongs.
+        /// The part that the line belongs to.
         let part: Part
     }
 
     let localize: Localizer
     let dates: TypedDays
-    /// The usual ones.
+    /// The usual titles.
     let titles: StepTitles
 
-    /// The text with other notes at its head, one line each, and with the hint below them.
+    /// The text with new notes at the beginning, one line each, followed by the hint.
     func noting(_ text: String, _ notes: [String] = []) -> String {
         let head = notes + [localize(.draftHint)]
         return head.map { "# \($0)\n" }.joined() + Self.withoutNotes(text)
@@ -53,13 +53,13 @@ struct VisitDraft: Sendable {
     }
 
     static func lines(_ text: String) -> [Substring] {
-        // Some editors put a byte order mark in front.
+        // Some editors add a byte order mark.
         text.drop { $0 == "\u{FEFF}" }.replacing("\r\n", with: "\n").split(
             separator: "\n", omittingEmptySubsequences: false)
     }
 }
 
-// MARK: - Its words
+// MARK: - Keys
 
 extension VisitDraft {
     /// A part of a visit.
@@ -71,7 +71,7 @@ extension VisitDraft {
             [.facility, .date, .id] + VisitField.beforeSets.map(Part.field) + [.sets]
             + VisitField.afterSets.map(Part.field) + [.temperatures]
 
-        /// That of the API's field.
+        /// The name of the field in the API.
         var name: String {
             switch self {
             case .facility: "facilityName"
@@ -95,7 +95,7 @@ extension VisitDraft {
         }
     }
 
-    /// Which part is named so: by its word in any language or, of a plain field, by a name that its column could have.
+    /// The part with this key: in any language or, for a field, any name that a table's column can have.
     static func part(_ typed: String) -> Part? {
         Part.all.first { part in
             if isWord(typed, { part.word($0) }) { return true }
@@ -104,13 +104,13 @@ extension VisitDraft {
         }
     }
 
-    /// Whether it is the word in any language.
+    /// Whether the text is the key in any language.
     static func isWord(_ typed: String, _ word: (Localizer) -> String) -> Bool {
         let name = typed.halfWidth.withoutOuterSpaces.lowercased()
         return Language.allCases.contains { word(Localizer($0)).lowercased() == name }
     }
 
-    /// `日付:昨日` and `日付：昨日` as `日付: 昨日`.
+    /// Adds the space after the colon: `日付:昨日` and `日付：昨日` become `日付: 昨日`.
     static func spaced(_ line: String) -> String {
         let scalars = line.unicodeScalars
         guard let colon = scalars.firstIndex(where: { $0 == ":" || $0 == "：" }),
@@ -122,7 +122,7 @@ extension VisitDraft {
         return "\(String(scalars[..<colon])): \(String(value.drop { $0.properties.isWhitespace }))"
     }
 
-    /// Whether a part begins there as in drafts of earlier versions: `[温度]`.
+    /// Whether a line is a heading of earlier versions' drafts: `[温度]`.
     static func isFormerHeading(_ line: String) -> Bool {
         let text = line.halfWidth.withoutOuterSpaces
         return line.first?.isWhitespace == false && text.hasPrefix("[") && text.hasSuffix("]")
@@ -135,7 +135,7 @@ extension VisitDraft {
 extension VisitDraft {
     /// - Parameters:
     ///   - id: the visit's identifier.
-    ///   - unfinished: a line that stands in its part as it was typed.
+    ///   - unfinished: an interrupted line, inserted in its part as it was typed.
     func text(of content: SakatsuContent, id: UUID? = nil, unfinished: UnfinishedLine? = nil) -> String {
         func rest(of part: Part) -> String? { unfinished?.part == part ? unfinished?.text : nil }
         func line(_ part: Part, _ value: String) -> String {
@@ -155,7 +155,8 @@ extension VisitDraft {
             let celsius = temperature.celsius?.description ?? "-"
             return item(temperature.kind.word, celsius, temperature.title, usual: titles[temperature.kind])
         }
-        // What stands where a text is expected is an item of a list, which is refused.
+        // Where a text is expected, the interrupted line becomes an item of a list, so that the draft is refused until
+        // it is corrected.
         var lines =
             rest(of: .facility) == nil ? [line(.facility, Self.yaml(content.facilityName))] : list(.facility, [])
         lines.append(line(.date, Self.yaml(rest(of: .date) ?? content.visitingDate.description)))
@@ -182,7 +183,7 @@ extension VisitDraft {
         lines.enumerated().map { ($0 == 0 ? "- " : "  ") + $1 }
     }
 
-    /// A text in one line: as it is where that is plain, and else in quotation marks.
+    /// A text in a single line: plain if possible, otherwise quoted.
     private static func yaml(_ text: String) -> String {
         let scalars = text.unicodeScalars
         if let first = scalars.first, first.properties.isAlphabetic || first.properties.numericType != nil,
@@ -198,17 +199,17 @@ extension VisitDraft {
             default: String(format: "\\u%04X", scalar.value)
             }
         }
-        // Yams reads a text without the byte order mark in front of it, so it gets one to lose.
+        // Yams removes a byte order mark at the beginning, so the text gets a second one.
         return "\"\(scalars.first == "\u{FEFF}" ? "\\uFEFF" : "")\(quoted.joined())\""
     }
 
-    /// A text of any number of lines: as they are below the first, or in quotation marks where that would lose something.
+    /// A text of any number of lines: as an indented block or, if that would lose something, quoted.
     private static func yaml(paragraph text: String) -> String {
         var lines = text.unicodeScalars.split(omittingEmptySubsequences: false) { $0 == "\n" }.map { String($0) }
         guard text.isEmpty || lines.contains(where: { !$0.isBlank }),
             text.unicodeScalars.allSatisfy({ $0 == "\n" || $0.isPrintableInYAML })
         else { return yaml(text) }
-        // How far the lines are indented must be said where the first one begins with a space or is empty.
+        // A block whose first line begins with a space or is empty must declare its indentation.
         let isIndentationPlain = lines[0].unicodeScalars.first.map { ![" ", "\t"].contains($0) } ?? text.isEmpty
         let end = lines.count > 1 && lines.last == "" ? "+" : "-"
         if lines.last == "" { lines.removeLast() }
@@ -218,7 +219,7 @@ extension VisitDraft {
 }
 
 extension Unicode.Scalar {
-    /// Whether it stands for itself in a line of YAML, whose line breaks are more than others (YAML 1.1, 4.1 and 4.2).
+    /// Whether YAML accepts the scalar unescaped and does not treat it as a line break (YAML 1.1, 4.1 and 4.2).
     fileprivate var isPrintableInYAML: Bool {
         switch value {
         case 0x09, 0x20...0x7E: true

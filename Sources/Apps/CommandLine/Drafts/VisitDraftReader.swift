@@ -6,8 +6,8 @@ import TypedCore
 import Yams
 
 extension VisitDraft {
-    /// - Returns: the visit's identifier, if the text holds one, and its content.
-    /// - Throws: ``DraftError`` with all that is wrong.
+    /// - Returns: the visit's identifier, if the text contains one, and its content.
+    /// - Throws: ``DraftError`` with all problems.
     func read(_ text: String) throws(DraftError) -> (id: UUID?, content: SakatsuContent) {
         let reader = VisitDraftReader(self, Self.withoutNotes(text))
         reader.read()
@@ -19,25 +19,25 @@ extension VisitDraft {
     }
 }
 
-/// Reads a draft, and goes on after what is wrong.
+/// Reads a draft, and continues after a problem to collect them all.
 ///
-/// YAML drops comments, anchors and tags, and makes spaces of line breaks. In a text that people type they may be meant,
-/// so what YAML makes of it is compared with what was typed, and they are refused.
+/// YAML drops comments, anchors and tags, and folds line breaks into spaces. In typed text, these characters may be
+/// meant literally. The values are therefore compared with the typed text, and refused if something was dropped.
 private final class VisitDraftReader {
     private let draft: VisitDraft
-    /// A space stands behind the colon of each part, which people leave out.
+    /// The lines, with a space after the colon of each part, which people often leave out.
     private let lines: [String]
-    /// The indices of the lines of texts that are indented below their key.
+    /// The indices of lines in indented blocks of text.
     private var textLines: Set<Int> = []
     private(set) var id: UUID?
     private(set) var content: SakatsuContent
     private(set) var problems: [DraftError.Line] = []
 
-    /// - Parameter text: without the notes.
+    /// - Parameter text: the text without the notes.
     init(_ draft: VisitDraft, _ text: String) {
         self.draft = draft
         content = SakatsuContent(facilityName: "", visitingDate: draft.dates.today)
-        // What libYAML takes for the end of a line, by which it counts.
+        // The line ends of libYAML, which its line numbers are based on.
         let breaks: Set<Unicode.Scalar> = ["\n", "\r", "\u{85}", "\u{2028}", "\u{2029}"]
         lines = text.unicodeScalars.split(omittingEmptySubsequences: false, whereSeparator: breaks.contains)
             .map { VisitDraft.spaced(String($0)) }
@@ -48,14 +48,14 @@ private final class VisitDraftReader {
             return note(InputProblem.invalid(.formerDraft), at: index + 1)
         }
         if let (alias, line) = excessiveAlias { return note(InputProblem.invalid(.unknownLine(alias)), at: line) }
-        // Comments, and the end of the document.
+        // Refuses comments and the end of a document.
         refuseLines { _, line in line.unicodeScalars.first == "#" || line == "..." || line.hasPrefix("... ") }
         do {
-            // Nothing at all is a document, too.
+            // An empty text is a valid document.
             let root = try Parser(yaml: lines.joined(separator: "\n"), encoding: .utf8).singleRoot() ?? [:]
             guard let parts = root.mapping, !isMarked(root) else { return note(unreadable(root), at: root.mark?.line) }
             readParts(parts)
-            // Only now is known which lines are texts, in which a # is no comment.
+            // Only now is it known which lines are blocks of text, in which # is not a comment.
             refuseLines { index, line in
                 line.unicodeScalars.first != "#" && line.withoutOuterSpaces.unicodeScalars.first == "#"
                     && !textLines.contains(index)
@@ -90,7 +90,7 @@ private final class VisitDraftReader {
             guard let id = UUID(uuidString: try text(node)) else { throw unreadable(node) }
             self.id = id
         case .sets:
-            // `sets: 10/1/10` in one line.
+            // Also accepts `sets: 10/1/10` in a single line.
             let items = if node.scalar != nil, try value(node) != nil { [node] } else { try self.items(node) }
             for item in items { attempt(item) { try readSet(item) } }
         case .temperatures: for item in try items(node) { attempt(item) { try readTemperature(item) } }
@@ -125,9 +125,9 @@ private final class VisitDraftReader {
             SaunaTemperature(kind: kind, title: title ?? draft.titles[kind], celsius: celsius))
     }
 
-    /// What a step or a temperature is made of: `sauna: 12`, and maybe a title below it.
+    /// The parts of a step or a temperature: `sauna: 12`, with an optional title below it.
     ///
-    /// - Returns: nil where what is wrong is noted already.
+    /// - Returns: nil if the problem has already been noted.
     private func amount(_ node: Node) throws -> (kind: SaunaStep.Kind, amount: String, title: String?)? {
         guard let pairs = node.mapping, !isMarked(node) else { throw unreadable(node) }
         var (found, title): ((SaunaStep.Kind, String)?, String?)
@@ -157,7 +157,7 @@ private final class VisitDraftReader {
         return []
     }
 
-    /// A text that has more than one line below its key, or stands beside it.
+    /// A text with more than one line below its key, or a single line next to it.
     private func paragraph(_ node: Node, below key: Node) throws(InputProblem) -> String {
         let text = try text(node)
         let isBelow = node.mark?.line != key.mark?.line
@@ -165,7 +165,7 @@ private final class VisitDraftReader {
         return text
     }
 
-    /// A text; nil where nothing was written, not even quotation marks.
+    /// The text of a node; nil when it is empty without quotation marks.
     private func value(_ node: Node) throws(InputProblem) -> String? {
         let text = try text(node)
         return text.isEmpty && node.scalar?.style == .plain ? nil : text
@@ -185,12 +185,12 @@ private final class VisitDraftReader {
     }
 }
 
-// MARK: - What was typed
+// MARK: - Comparing with the typed text
 
 extension VisitDraftReader {
-    /// An alias in a text with so many of them that it may stand for more than a machine can hold: Yams compares keys as
-    /// soon as it has read them. What is indented below `before: |-` is no alias, unless a quotation mark in it may end
-    /// a text that began before.
+    /// The first alias in a text with so many aliases that they could expand beyond the machine's memory: Yams compares
+    /// keys as soon as it has read them. In an indented block below `before: |-` there are no aliases, unless a
+    /// quotation mark in it could end a text that began before.
     private var excessiveAlias: (alias: String, line: Int)? {
         let anchors = Set(lines.flatMap { $0.matches(of: /&([0-9A-Za-z_\-]+)/).map(\.1) })
         guard !anchors.isEmpty else { return nil }
@@ -208,23 +208,24 @@ extension VisitDraftReader {
         return aliases.count > 20 ? aliases[0] : nil
     }
 
-    /// What stands in the line from there on. A node begins at its anchor or tag, and an alias where what it means does.
+    /// The rest of the line from a position. A node begins at its anchor or tag; the position of an alias is that of
+    /// its target.
     private func remainder(at mark: Mark?) -> Substring.UnicodeScalarView {
         guard let mark, lines.indices.contains(mark.line - 1) else { return Substring().unicodeScalars }
         return lines[mark.line - 1].unicodeScalars.dropFirst(mark.column - 1)
     }
 
-    /// Whether an anchor or a tag stands in front of it, or an alias in its place.
+    /// Whether the node has an anchor or a tag, or is an alias.
     private func isMarked(_ node: Node) -> Bool {
         ["&", "!"].contains(remainder(at: node.mark).first)
     }
 
-    /// Whether the text is all that was typed: no anchor or tag in front, no comment behind, and, unless it is indented
-    /// below its key, no further line.
+    /// Whether the text contains everything that was typed: there is no anchor or tag before it, no comment after it
+    /// and, except in an indented block, no further line.
     private func isWhole(_ scalar: Node.Scalar) -> Bool {
         guard !isMarked(.scalar(scalar)) else { return false }
         let line = Substring(remainder(at: scalar.mark))
-        // By Unicode scalars: an accent joins the quotation mark in front of it.
+        // Matches scalars, because a combining accent would be joined with the quotation mark before it.
         let quoted = #/'(?:[^']|'')*+'|"(?:[^"\\]|\\.)*+"/#.matchingSemantics(.unicodeScalar)
         let rest: Substring
         switch scalar.style {
@@ -238,12 +239,12 @@ extension VisitDraftReader {
             guard line.unicodeScalars.starts(with: scalar.string.unicodeScalars) else { return false }
             rest = Substring(line.unicodeScalars.dropFirst(scalar.string.unicodeScalars.count))
         }
-        // In braces other texts may follow, even with a # in quotation marks.
+        // Within braces, other texts may follow, even with a # in quotation marks.
         let comment = #/(?:^|[\s,\[\]{}"])\#/#.matchingSemantics(.unicodeScalar)
         return rest.replacing(quoted, with: "\"").firstMatch(of: comment) == nil
     }
 
-    /// Notes which lines a text takes that is indented below its key.
+    /// Notes the lines of an indented block of text.
     private func noteText(_ scalar: Node.Scalar) {
         var rest = scalar.string.unicodeScalars[...]
         for index in lines.indices.dropFirst(scalar.mark?.line ?? 0) {
@@ -256,7 +257,7 @@ extension VisitDraftReader {
     }
 }
 
-// MARK: - What is wrong
+// MARK: - Problems
 
 extension VisitDraftReader {
     private func attempt(_ node: Node, _ body: () throws -> Void) {
@@ -269,13 +270,13 @@ extension VisitDraftReader {
         }
     }
 
-    /// Names the line in which it begins.
+    /// The problem of a node, with the line in which it begins.
     private func unreadable(_ node: Node) -> InputProblem {
         let index = (node.mark?.line ?? 0) - 1
         return .invalid(.unknownLine(lines.indices.contains(index) ? lines[index] : ""))
     }
 
-    /// - Parameter number: of the line; nil where the error knows it, or nobody does.
+    /// - Parameter number: the number of the line; nil if the error contains it, or it is unknown.
     private func note(_ error: any Error, at number: Int?) {
         var (number, problem) = (number, InputProblem.invalid(.notYAML("\(error)")))
         switch error {
@@ -284,7 +285,7 @@ extension VisitDraftReader {
             YamlError.parser(let context, let text, let mark, _),
             YamlError.composer(let context, let text, let mark, _):
             problem = .invalid(.notYAML(text))
-            // What does not end is looked for where it begins, and never behind the last line.
+            // A text that does not end is reported where it begins, and never after the last line.
             let start = text.contains("end of stream") ? context?.mark : nil
             number = min((start ?? mark).line, (lines.lastIndex { !$0.isBlank } ?? 0) + 1)
         case YamlError.duplicatedKeysInMapping(let keys, let context):

@@ -6,7 +6,7 @@ import ModelsCore
 import ServerApp
 import TypedCore
 
-/// All that a command touches. Tests hand in their own.
+/// The outside world of a command. Tests replace it.
 struct CommandEnvironment: Sendable {
     var client: ApiClient
     var terminal: Terminal
@@ -14,37 +14,37 @@ struct CommandEnvironment: Sendable {
     var localize: Localizer
     var now: @Sendable () -> Date
     var timeZone: TimeZone
-    /// With which day a week begins where the person is, from 0 for Sunday.
+    /// The first day of the week in the user's region, 0 for Sunday.
     var firstWeekday = 1
     var makeID: @Sendable () -> UUID
-    /// By which the account's owner tells this machine from others.
+    /// The name of this machine in the account's list of devices.
     var deviceName: @Sendable () -> String
-    /// The path of the file that says who is signed in, if it is there and cannot be read.
+    /// The path of the file with the sign-ins, if it exists and cannot be read.
     var unreadableAccount: String?
-    /// Whether the environment says who is asking, and nobody can sign in or out.
+    /// Whether the environment contains a token, so that no one can sign in or out.
     var isTokenGiven = false
 
     var dates: TypedDays { TypedDays(now: now(), timeZone: timeZone, firstWeekday: firstWeekday) }
 
-    /// The client of the user who is signed in.
+    /// The client of the signed-in user.
     ///
-    /// - Throws: that there is none, without asking the server.
+    /// - Throws: when no one is signed in, without asking the server.
     func signedInClient() throws(CommandFailure) -> ApiClient {
         guard !client.isSignedIn() else { return client }
         throw notSignedIn
     }
 
-    /// Why nobody is signed in where a command would ask.
+    /// The failure of a command that requires signing in.
     var notSignedIn: CommandFailure {
         if let unreadableAccount { return .accountUnreadable(unreadableAccount) }
         guard !client.signIns().isEmpty else { return .notSignedIn }
         return .failed(.notSignedInThere(client.baseURL().absoluteString), .notSignedIn)
     }
 
-    /// What steps are called in the account's language, so that all of its visits are alike, wherever they are typed.
-    /// An account that has chosen none speaks the shell's, and so does one whose settings cannot be read.
+    /// The titles of steps in the account's language, so that all its visits are alike, wherever they are typed. If the
+    /// account has no language or its settings cannot be read, the shell's language is used.
     ///
-    /// - Throws: ``ApiError`` when nobody is signed in any more.
+    /// - Throws: ``ApiError`` when the sign-in is no longer valid.
     func titles(from client: ApiClient) async throws -> StepTitles {
         do {
             switch try await client.call(API.readSettings(nil)).language {
@@ -59,22 +59,22 @@ struct CommandEnvironment: Sendable {
     }
 }
 
-// MARK: - What a command says
+// MARK: - Output
 
 extension CommandEnvironment {
-    /// Says what the command has done.
+    /// Prints the result of the command.
     ///
     /// - Throws: ``CommandFailure/outputLost``.
     func print(_ string: CommandLineString) throws(CommandFailure) {
         try say(localize(string))
     }
 
-    /// Says what the command has done: in words, or as JSON what there is now.
+    /// Prints the result of the command: as text or, in JSON, as the resulting item.
     func print(_ string: CommandLineString, or payload: some Encodable, json: Bool) throws {
         try say(json ? String(decoding: try APIJSON.encode(payload), as: UTF8.self) : localize(string))
     }
 
-    /// On standard error when nobody would hear of it otherwise.
+    /// Prints to standard error if standard output fails, because the change has already been made.
     private func say(_ text: String) throws(CommandFailure) {
         do throws(CommandFailure) {
             try terminal.print(text)
@@ -88,7 +88,7 @@ extension CommandEnvironment {
         for line in table.lines(terminal.style, columns: terminal.columns) { try terminal.print(line) }
     }
 
-    /// As JSON in one line.
+    /// Prints JSON in a single line.
     func print(json payload: some Encodable) throws {
         try terminal.print(String(decoding: try APIJSON.encode(payload), as: UTF8.self))
     }
@@ -97,11 +97,11 @@ extension CommandEnvironment {
         terminal.printError(localize(string))
     }
 
-    /// Keeps what the person has typed and cannot be saved now: in a file, of which it says the path and with which command
-    /// it can be saved later, or else on standard error. The failure to save is the one that counts, so this throws none.
+    /// Saves typed text that cannot be sent now: in a file, whose path it prints with the command to send it later, or
+    /// else on standard error. Throws no errors, because the original failure is the one to report.
     ///
     /// - Parameters:
-    ///   - word: says what the command is for.
+    ///   - word: the message that names the command.
     ///   - command: the command without the file's path: `loki log --draft`.
     func keep(_ typed: Data, _ word: (String) -> CommandLineString = CommandLineString.draftCommand, command: String) {
         do {
@@ -114,12 +114,12 @@ extension CommandEnvironment {
         }
     }
 
-    /// The text of a draft: in a file, or for `-` on standard input.
+    /// The text of a draft: from a file or, for `-`, from standard input.
     func draft(_ path: String) throws -> String {
         try path == "-" ? terminal.readAll() : desk.read(path)
     }
 
-    /// Carries out a command, or says in one line why not.
+    /// Runs a command, and prints a failure in a single line.
     func status(of command: some ClientCommand) async -> ExitStatus {
         do {
             try await command.run(in: self)
@@ -135,14 +135,14 @@ extension CommandEnvironment {
     }
 }
 
-// MARK: - The process's own
+// MARK: - The process
 
 extension CommandEnvironment {
     /// - Parameters:
-    ///   - variables: the environment of the process.
+    ///   - server: the server, as typed; nil for the default.
     ///   - server: whom to ask, as it is typed; nil for whoever is asked usually.
-    ///   - isPatient: whether a server that does not answer at once is asked again.
-    /// - Throws: why it is not clear whom to ask.
+    ///   - isPatient: whether to repeat requests that a server does not answer at once.
+    /// - Throws: when it is unclear which server to use.
     static func live(
         variables: [String: String] = ProcessInfo.processInfo.environment, server: String? = nil,
         isPatient: Bool = true
@@ -151,18 +151,18 @@ extension CommandEnvironment {
         let language = Language(environment: variables)
         guard let usual = URL(string: ServerAddress.usual) else { preconditionFailure("No address") }
         var retries = RetryPolicy.live()
-        // For how many seconds a command waits in silence when a server asks for it.
+        // The seconds that a command waits without a message when a server requests it.
         retries.longestRetryAfter = 3
         if !isPatient { retries.limit = 0 }
         var unreadable: String?
         let client = ApiClient.live(
             defaultBaseURL: usual, file: choice.token == nil ? .standard(environment: variables) : nil,
             server: choice.server, token: choice.token,
-            // A person who has pressed a key waits for two seconds.
+            // During completion, the user waits for at most two seconds.
             transport: isPatient ? .urlSession() : .urlSession(timeout: 2, deadline: .seconds(2)),
             retries: retries, userAgent: "loki/\(Version.current)", languages: language.rawValue
         ) { error in
-            // Signing in fixes it, and all other commands say it.
+            // Signing in repairs the file, and all other commands report it.
             if case .unreadable(let file)? = error as? AccountStoreError { unreadable = file.path }
         }
         return CommandEnvironment(
@@ -178,9 +178,9 @@ extension CommandEnvironment {
 }
 
 extension Language {
-    /// The language of a person's shell: Japanese, or else English.
+    /// The language of the user's shell: Japanese, otherwise English.
     ///
-    /// - Parameter environment: in which `LC_ALL` counts before `LC_MESSAGES`, and that before `LANG` (POSIX).
+    /// - Parameter environment: `LC_ALL` has priority over `LC_MESSAGES`, and that over `LANG` (POSIX).
     init(environment: [String: String]) {
         let names = ["LC_ALL", "LC_MESSAGES", "LANG"].lazy.compactMap { environment[$0] }
         let name = names.first { !$0.isEmpty } ?? ""

@@ -1,20 +1,20 @@
 import ApiClientCore
 import Foundation
 
-/// What a command has at hand besides the terminal.
+/// The editor, files and clipboard that a command uses.
 struct Desk: Sendable {
-    /// Lets the person change a text in the editor of their choice. Throws ``EditorError``.
+    /// Opens a text in the user's editor. Throws ``EditorError``.
     var edit: @Sendable (_ text: String) throws -> String
-    /// Puts what was typed into a file that stays, and gives its path. Throws ``CommandFailure/fileNotWritten(_:)``.
+    /// Saves typed text in a permanent file, and returns its path. Throws ``CommandFailure/fileNotWritten(_:)``.
     var keep: @Sendable (_ typed: Data) throws -> String
-    /// The text in a file. Throws ``CommandFailure/fileUnreadable(_:)`` or ``CommandFailure/notText``.
+    /// Reads the text in a file. Throws ``CommandFailure/fileUnreadable(_:)`` or ``CommandFailure/notText``.
     var read: @Sendable (_ path: String) throws -> String
-    /// Puts a text on the clipboard. Throws ``CommandFailure/clipboard``.
+    /// Copies a text to the clipboard. Throws ``CommandFailure/clipboard``.
     var copy: @Sendable (_ text: String) throws -> Void
 }
 
 extension Desk {
-    /// The person's own editor, files and clipboard.
+    /// The user's editor, files and clipboard.
     static func live(environment: [String: String]) -> Desk {
         Desk(
             edit: Editor(environment: environment).edit, keep: DraftFolder(environment: environment).keep,
@@ -22,16 +22,16 @@ extension Desk {
     }
 }
 
-/// The editor that the person has chosen in `VISUAL` or `EDITOR`, and else `vi`.
+/// The editor named by `VISUAL` or `EDITOR`, otherwise `vi`.
 struct Editor {
     let environment: [String: String]
-    /// Where the text lies while the editor has it.
+    /// The folder of the file that the editor opens.
     var temporaryFolder = FileManager.default.temporaryDirectory
     /// Whether a person can use an editor.
     var isInteractive = isatty(STDIN_FILENO) == 1
 
     func edit(_ text: String) throws(EditorError) -> String {
-        // A program may take the editor's place, but vi would wait for a person.
+        // A program may act as the editor, but vi would wait for a person.
         guard isInteractive || chosen != nil else { throw EditorError(reason: .failed(.editorNeedsTerminal, .usage)) }
         let folder = temporaryFolder.appending(path: "loki-\(UUID().uuidString)")
         let file = folder.appending(path: "loki.txt")
@@ -43,10 +43,10 @@ struct Editor {
         } catch {
             throw EditorError(reason: .fileNotWritten(file.path))
         }
-        // Through the shell, because the variable may hold arguments; and not by `Process`, which gives its child a
-        // group of its own that may not read from the terminal.
+        // Uses the shell, because the variable may contain arguments. `Process` would put the child in its own process
+        // group, which may not read from the terminal.
         let status = system("\(command) \(file.path.shellQuoted)")
-        // Before its end is judged: an editor may save and fail.
+        // Read before the status is checked: an editor may save and then fail.
         let contents = try? Data(contentsOf: file)
         guard status == 0 else { throw EditorError(reason: .editor, contents: contents) }
         guard let contents else { throw EditorError(reason: .fileUnreadable(file.path)) }
@@ -64,15 +64,15 @@ struct Editor {
     }
 }
 
-/// Why there is no text from the person's editor.
+/// The reason why the user's editor has provided no text.
 struct EditorError: Error, Hashable, Sendable {
     let reason: CommandFailure
-    /// What the editor has left in the file all the same; nil for nothing.
+    /// The text that the editor has nevertheless saved; nil for none.
     var contents: Data?
 }
 
-/// Where drafts stay that could not be saved: `$XDG_STATE_HOME/loki`, or below `~/.local/state` (XDG Base Directory
-/// Specification). Nobody else can read them.
+/// The folder of drafts that could not be sent: `$XDG_STATE_HOME/loki`, or `~/.local/state/loki` (XDG Base Directory
+/// Specification). No one else can read them.
 struct DraftFolder {
     let environment: [String: String]
 
@@ -83,12 +83,12 @@ struct DraftFolder {
         } catch {
             throw .fileNotWritten(file.path)
         }
-        // One that was there may be open to others.
+        // An existing folder may be readable by others.
         chmod(url.path, 0o700)
         return file.path
     }
 
-    /// The text of a file, wherever it is.
+    /// The text of a file at any path.
     static func read(_ path: String) throws(CommandFailure) -> String {
         guard let contents = FileManager.default.contents(atPath: path) else { throw .fileUnreadable(path) }
         return try String(text: contents)
@@ -97,7 +97,7 @@ struct DraftFolder {
     var url: URL { BaseFolder.state.folder(environment: environment) }
 }
 
-/// The desktop's clipboard, through the program that it has for it.
+/// The desktop's clipboard, which other programs access.
 struct Clipboard {
     let environment: [String: String]
 
@@ -115,12 +115,12 @@ struct Clipboard {
         process.arguments = command.arguments
         let input = Pipe()
         process.standardInput = input
-        // It may stay to serve the clipboard, and would keep a pipe of ours open.
+        // The program may continue to run to serve the clipboard, and would keep an inherited pipe open.
         process.standardOutput = FileHandle.nullDevice
         process.standardError = FileHandle.nullDevice
         do {
             try process.run()
-            // One that reads nothing is a failure to say, and not the end of this process.
+            // A program that does not read its input is reported as an error, and does not end this process.
             let handler = signal(SIGPIPE, SIG_IGN)
             defer { signal(SIGPIPE, handler) }
             try input.fileHandleForWriting.write(contentsOf: Data(text.utf8))
@@ -132,7 +132,7 @@ struct Clipboard {
         guard process.terminationStatus == 0 else { throw CommandFailure.clipboard }
     }
 
-    /// Which programs to look for, with their arguments. Each needs the desktop that it serves.
+    /// The programs to look for, with their arguments. Each requires its own desktop.
     static func programs(_ environment: [String: String]) -> [[String]] {
         var programs: [[String]] = []
         if environment["WAYLAND_DISPLAY"] != nil { programs.append(["wl-copy"]) }

@@ -1,8 +1,8 @@
 import Foundation
 
-/// Lets a person edit a line on the terminal, which itself takes every character for one column wide.
+/// Edits a line on the terminal. The terminal's own editing counts one column for every character.
 struct LineEditor {
-    /// The line that is asked for, behind a question in the same line.
+    /// Reads the line after a question, which is shown in the same line.
     ///
     /// - Returns: nil at the end of input.
     /// - Throws: ``CommandFailure/notText`` or ``CommandFailure/interrupted(typed:)``.
@@ -14,7 +14,7 @@ struct LineEditor {
                 keys[Int(VTIME)] = 0
             }
         }
-        // What was typed ahead is the answer.
+        // Input typed ahead is part of the answer.
         return try Signals.watching { () throws(CommandFailure) in
             try Signals.withTerminal(change, at: TCSADRAIN) { () throws(CommandFailure) in
                 var editor = LineEditor(question: question)
@@ -25,7 +25,7 @@ struct LineEditor {
 
     private let question: String
     private var line = EditedLine()
-    /// In which row below the question's first the cursor is.
+    /// The row of the cursor below the first row of the question.
     private var row = 0
 
     init(question: String) {
@@ -34,8 +34,8 @@ struct LineEditor {
 
     private mutating func readLine() throws(CommandFailure) -> String? {
         try? FileHandle.standardError.write(contentsOf: Data(question.utf8))
-        // One by one: what comes behind the line stays for the next reader. A signal interrupts, and so does the
-        // end of the terminal.
+        // Reads single bytes, so that what follows the line is left to the next reader. Interrupted by a signal and by
+        // the end of the terminal.
         while let byte = try? Signals.byte(from: STDIN_FILENO) {
             guard byte != Self.suspension else {
                 show(isLast: true)
@@ -45,7 +45,7 @@ struct LineEditor {
                 continue
             }
             let end = line.receive(byte)
-            // Once for all of a text that is pasted.
+            // Pasted text is shown all at once.
             guard end != nil || !Self.isMoreWaiting else { continue }
             show(isLast: end != nil)
             switch end {
@@ -60,7 +60,7 @@ struct LineEditor {
         throw .interrupted(typed: line.text)
     }
 
-    /// Ctrl-Z.
+    /// The byte of Ctrl-Z.
     private static let suspension: UInt8 = 0x1A
 
     private static var isMoreWaiting: Bool {
@@ -73,14 +73,14 @@ struct LineEditor {
         try? FileHandle.standardError.write(contentsOf: Data(shown.utf8))
     }
 
-    /// What makes the terminal show the line as it is now.
+    /// The output that makes the terminal show the line in its current state.
     private mutating func shown(columns: Int, isLast: Bool) -> String {
         let before = question + line.before.printableLine
         let whole = before + line.after.printableLine
         let (end, cursor) = (Self.place(behind: whole, columns), Self.place(behind: before, columns))
-        // To the start, and without what was there.
+        // Moves to the start, and erases the former output.
         var shown = (row > 0 ? "\u{1B}[\(row)A" : "") + "\r\u{1B}[J" + whole
-        // Behind a full row the cursor stays in it until something follows.
+        // After a full row, the cursor stays in it until another character follows.
         if end.column == 0, end.row > 0 { shown += " \r" }
         guard !isLast else { return shown + "\n" }
         row = cursor.row
@@ -88,12 +88,12 @@ struct LineEditor {
         return shown + "\r" + (cursor.column > 0 ? "\u{1B}[\(cursor.column)C" : "")
     }
 
-    /// Where the cursor is behind a text that begins at the left.
+    /// The position of the cursor after a text that begins in the first column.
     static func place(behind text: String, _ columns: Int) -> (row: Int, column: Int) {
         var place = (row: 0, column: 0)
         for character in text {
             let width = "\(character)".terminalWidth
-            // A wide character that would not fit stands in the next row.
+            // A wide character that does not fit is in the next row.
             if place.column + width > columns { place = (place.row + 1, 0) }
             place.column += width
             if place.column == columns { place = (place.row + 1, 0) }
@@ -102,9 +102,9 @@ struct LineEditor {
     }
 }
 
-/// A line while a person types it, byte by byte as a terminal sends it.
+/// A line while a person types it, one byte after the other as the terminal sends it.
 struct EditedLine: Hashable, Sendable {
-    /// What ends it.
+    /// The key that ends the line.
     enum End: Hashable, Sendable {
         case line
         /// Ctrl-D in an empty line.
@@ -113,19 +113,19 @@ struct EditedLine: Hashable, Sendable {
         case interruption
     }
 
-    /// What stands before the cursor.
+    /// The text before the cursor.
     private(set) var before = ""
-    /// What stands behind it.
+    /// The text after the cursor.
     private(set) var after = ""
-    /// The bytes of a character that has not ended.
+    /// The bytes of an incomplete character.
     private var rest: [UInt8] = []
-    /// The bytes of a key such as an arrow behind its escape; nil for other keys.
+    /// The bytes after the escape of a key such as an arrow; nil for other keys.
     private var key: [UInt8]?
     private var isText = true
 
     var text: String { before + after }
 
-    /// - Throws: ``CommandFailure/notText`` when bytes came that are no UTF-8.
+    /// - Throws: ``CommandFailure/notText`` when the bytes are not valid UTF-8.
     func checkedText() throws(CommandFailure) -> String {
         guard isText, rest.isEmpty else { throw .notText }
         return text
@@ -160,12 +160,12 @@ struct EditedLine: Hashable, Sendable {
         }
     }
 
-    /// What keys behind an escape do, as the control characters that do the same.
+    /// The control characters with the same effect as keys that send an escape.
     private static let keys: [String: UInt8] = [
         "[C": 0x06, "[D": 0x02, "[H": 0x01, "[1~": 0x01, "[F": 0x05, "[4~": 0x05, "[3~": 0x04,
     ]
 
-    /// - Returns: whether the byte belongs to a key that an escape has begun.
+    /// - Returns: whether the byte belongs to a key that began with an escape.
     private mutating func continueKey(_ byte: UInt8) -> Bool {
         guard var bytes = key else { return false }
         key = nil
@@ -194,7 +194,7 @@ struct EditedLine: Hashable, Sendable {
     }
 
     private mutating func take(_ byte: UInt8) {
-        // A new character begins before the last one has ended.
+        // A new character begins before the previous one is complete.
         if !rest.isEmpty, byte & 0xC0 != 0x80 {
             isText = false
             rest = []

@@ -1,26 +1,26 @@
 import Foundation
 
-/// Signals that would end the process while something typed can still be kept, or while the terminal is not as it was:
-/// Ctrl-C, a terminal that is closed, a machine that is shut down.
+/// Handles signals that would end the process before typed text is saved, or before the terminal is restored: Ctrl-C, a
+/// closed terminal, a shutdown.
 enum Signals {
     private static let ending = [SIGINT, SIGTERM, SIGHUP, SIGQUIT]
 
-    // Handlers have access to nothing but such variables.
-    /// The last that has come; 0 for none.
+    // Handlers can only access such variables.
+    /// The last received signal; 0 for none.
     private nonisolated(unsafe) static var received: Int32 = 0
-    /// A pipe by which a handler wakes what waits for input.
+    /// A pipe through which a handler wakes up a thread that waits for input.
     private nonisolated(unsafe) static var alarm: (reading: Int32, writing: Int32) = (-1, -1)
-    /// How the terminal was before it was changed.
+    /// The original settings of the terminal.
     private nonisolated(unsafe) static var original = termios()
 
-    /// Carries something out that a signal breaks off without ending the process, so that what was typed can be kept.
+    /// Runs `body` so that a signal interrupts it without ending the process, and typed text can be saved.
     ///
-    /// - Throws: ``CommandFailure/interrupted(typed:)``, or what `body` throws.
+    /// - Throws: ``CommandFailure/interrupted(typed:)``, or the error of `body`.
     static func interrupting<Value: Sendable>(
         _ body: @escaping @Sendable () async throws -> Value
     ) async throws -> Value {
         let task = Task { try await body() }
-        // It may have come when the last line was complete.
+        // A signal may have arrived when the last line was complete.
         if received != 0 { task.cancel() }
         let restore = handleEnding(by: SIG_IGN)
         let sources = ending.map { number in
@@ -42,14 +42,14 @@ enum Signals {
                 restore()
                 throw error
             }
-            // Behind the `^C` that the terminal shows.
+            // After the `^C` that the terminal shows.
             write(STDERR_FILENO, "\n", 1)
             throw CommandFailure.interrupted(typed: "")
         }
     }
 
-    /// Reads, by ``byte(from:)``, until a signal comes. From then on signals are ignored: a user who closes a terminal is
-    /// followed by others, and what was typed is still to be kept.
+    /// Runs `body`, which reads with ``byte(from:)``, until a signal arrives. From then on, signals are ignored:
+    /// closing a terminal sends several, and the typed text must still be saved.
     static func watching(_ body: () throws(CommandFailure) -> String?) throws(CommandFailure) -> String? {
         if alarm.reading == -1 {
             var files: [Int32] = [-1, -1]
@@ -72,33 +72,33 @@ enum Signals {
         }
     }
 
-    /// The next byte, of which one is waited for.
+    /// Waits for the next byte.
     ///
     /// - Returns: nil at the end of the file.
-    /// - Throws: ``CommandFailure/interrupted(typed:)`` when a signal comes instead, within ``watching(_:)``.
+    /// - Throws: ``CommandFailure/interrupted(typed:)`` when a signal arrives instead, within ``watching(_:)``.
     static func byte(from file: Int32) throws(CommandFailure) -> UInt8? {
         var files = [file, alarm.reading].map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
         while poll(&files, nfds_t(files.count), -1) == -1, errno == EINTR {}
         var byte: UInt8 = 0
-        // What was typed before the signal comes first.
+        // Input that precedes the signal is read first.
         if files[0].revents != 0, read(file, &byte, 1) == 1 { return byte }
         guard received == 0 else { throw .interrupted(typed: "") }
         return nil
     }
 
-    /// Notes that the terminal is gone, of which the signal may not have come yet; nothing when another has.
+    /// Notes that the terminal is gone, even if its signal has not arrived yet. Has no effect after another signal.
     static func hangUp() {
         if received == 0 { received = SIGHUP }
     }
 
-    /// Ends the process as the signal does, or else Ctrl-C, so that a script around it ends as well.
+    /// Ends the process by the received signal, or SIGINT if there was none, so that a script that runs it ends, too.
     static func end() {
         let number = received == 0 ? SIGINT : received
         signal(number, SIG_DFL)
         raiseHere(number)
     }
 
-    /// - Returns: puts the handlers back that were there.
+    /// - Returns: a function that restores the former handlers.
     private static func handleEnding(by handler: (@convention(c) (Int32) -> Void)?) -> () -> Void {
         let handlers = ending.map { signal($0, handler) }
         return { for (number, handler) in zip(ending, handlers) { signal(number, handler) } }
@@ -114,12 +114,12 @@ enum Signals {
     }
 }
 
-// MARK: - How the terminal takes what a person types
+// MARK: - Settings of the terminal
 
 extension Signals {
-    /// Asks on standard error for a line of standard input, which is a terminal, without showing what is typed.
+    /// Asks a question on standard error, and reads a line from the terminal at standard input without showing it.
     ///
-    /// `getpass` would not do: it makes Ctrl-C a part of what is typed.
+    /// `getpass` is not suitable: it would make Ctrl-C a part of the input.
     ///
     /// - Returns: nil at the end of input.
     /// - Throws: ``CommandFailure/notText``.
@@ -133,7 +133,8 @@ extension Signals {
             raise(number)
         }
         defer { restore() }
-        // The line break that was typed does not show either, and what was typed before was not meant to be hidden.
+        // The line break typed by the user is not shown either. Input typed ahead is discarded: it was not meant for
+        // this question.
         let change: (inout termios) -> Void = { $0.c_lflag &= ~tcflag_t(ECHO) }
         return try withTerminal(change, at: TCSAFLUSH, end: "\n") { () throws(CommandFailure) in
             try? FileHandle.standardError.write(contentsOf: Data(prompt.utf8))
@@ -141,19 +142,19 @@ extension Signals {
         }
     }
 
-    /// Reads with the terminal changed.
+    /// Runs `body` with changed settings of the terminal.
     ///
     /// - Parameters:
-    ///   - change: what is to be different.
-    ///   - when: when the change is made: `TCSADRAIN` or `TCSAFLUSH`.
-    ///   - end: what is written when the terminal is as it was.
+    ///   - change: changes the settings.
+    ///   - when: the time of the change: `TCSADRAIN` or `TCSAFLUSH`.
+    ///   - end: written after the settings are restored.
     /// - Returns: nil when there is no terminal.
     static func withTerminal(
         _ change: (inout termios) -> Void, at when: Int32, end: StaticString = "",
         _ body: () throws(CommandFailure) -> String?
     ) throws(CommandFailure) -> String? {
         guard tcgetattr(STDIN_FILENO, &original) == 0 else { return nil }
-        // A program that goes on in front would find a terminal that does not take what is typed as it should.
+        // When this process is stopped, the next program would find the terminal with changed settings.
         let stopHandler = signal(SIGTSTP, SIG_IGN)
         defer {
             var terminal = original
@@ -167,13 +168,13 @@ extension Signals {
         return try body()
     }
 
-    /// Stops the process, within ``withTerminal(_:at:end:_:)``, as Ctrl-Z does: with the terminal as it was, until the
-    /// shell lets it go on.
+    /// Stops the process as Ctrl-Z does, within ``withTerminal(_:at:end:_:)``: with the original settings of the
+    /// terminal, until the shell continues it.
     static func suspend() {
         var (changed, terminal) = (termios(), original)
         tcgetattr(STDIN_FILENO, &changed)
         tcsetattr(STDIN_FILENO, TCSADRAIN, &terminal)
-        // The other programs of the same command line, while this one ignores it.
+        // Stops the other programs of the command line, while this one ignores the signal.
         kill(0, SIGTSTP)
         signal(SIGTSTP, SIG_DFL)
         raiseHere(SIGTSTP)

@@ -1,23 +1,24 @@
 import Foundation
 
-/// Where a command writes and asks.
+/// The input and output of a command.
 struct Terminal: Sendable {
-    /// Writes to standard output, as it is. Throws what stands in the way.
+    /// Writes data to standard output, unchanged. Throws the error of writing.
     var write: @Sendable (Data) throws -> Void
-    /// Writes to standard error, as it is. Questions go there as well: output stays fit for other programs.
+    /// Writes a text to standard error, unchanged. Questions are written here, too, so that other programs can read the
+    /// output.
     var writeError: @Sendable (String) -> Void
-    /// Writes a question to standard error and gives the next line of standard input without its end; nil when there is
-    /// none. Throws ``CommandFailure/notText`` or ``CommandFailure/interrupted(typed:)``.
+    /// Writes a question to standard error and reads the next line of standard input, without its end; nil when there
+    /// is none. Throws ``CommandFailure/notText`` or ``CommandFailure/interrupted(typed:)``.
     var readLine: @Sendable (_ question: String) throws(CommandFailure) -> String?
-    /// All the rest of standard input. Throws ``CommandFailure/notText``.
+    /// Reads the rest of standard input. Throws ``CommandFailure/notText``.
     var readAll: @Sendable () throws(CommandFailure) -> String
-    /// Asks a person for something that must not be seen; nil at the end of input. Throws ``CommandFailure/notText``.
+    /// Reads a secret without showing it; nil at the end of input. Throws ``CommandFailure/notText``.
     var readSecret: @Sendable (_ prompt: String) throws(CommandFailure) -> String?
-    /// Whether a person types what is read.
+    /// Whether the input is typed by a person.
     var isInteractive: Bool
-    /// Of standard output.
+    /// The style of standard output.
     var style: TerminalStyle
-    /// How many columns standard output has; nil where nobody looks at it.
+    /// The number of columns of standard output; nil if it is not a terminal.
     var columns: Int?
 }
 
@@ -31,7 +32,7 @@ extension Terminal {
         }
     }
 
-    /// An answer as it is, but that a person's terminal is not steered by it.
+    /// Prints a response unchanged, except for control characters on a terminal.
     ///
     /// - Throws: ``CommandFailure/outputLost``.
     func printBody(_ body: Data) throws(CommandFailure) {
@@ -50,7 +51,7 @@ extension Terminal {
         writeError(line + "\n")
     }
 
-    /// - Throws: ``CommandFailure/cancelled`` when there is no answer any more, or as ``readLine`` does.
+    /// - Throws: ``CommandFailure/cancelled`` at the end of input, or an error of ``readLine``.
     func ask(_ question: String) throws(CommandFailure) -> String {
         guard let answer = try readLine(question) else { throw .cancelled }
         return answer.withoutOuterSpaces
@@ -61,9 +62,9 @@ extension Terminal {
     /// The process's standard input, output and error.
     static func live(environment: [String: String]) -> Terminal {
         Terminal(
-            // At once, because others may read along.
+            // Written without a buffer, because another program may read the output.
             write: { bytes in try FileHandle.standardOutput.write(contentsOf: bytes) },
-            // A closed standard error is no failure of the command.
+            // A closed standard error does not make the command fail.
             writeError: { text in _ = try? FileHandle.standardError.write(contentsOf: Data(text.utf8)) },
             readLine: { (question: String) throws(CommandFailure) -> String? in
                 if environment["TERM"] != "dumb", isatty(STDIN_FILENO) == 1, isatty(STDERR_FILENO) == 1 {
@@ -85,12 +86,12 @@ extension Terminal {
             columns: columns(of: STDOUT_FILENO))
     }
 
-    /// The next line without its end; nil when there is none. `readLine` of the standard library would put something else
-    /// in place of what is no UTF-8.
+    /// Reads the next line, without its end; nil when there is none. `readLine` of the standard library would replace
+    /// invalid UTF-8.
     static func line(from file: Int32) throws(CommandFailure) -> String? {
         var line = Data()
         var hasEnded = false
-        // One by one: what comes behind the line stays for the next reader.
+        // Reads single bytes, so that what follows the line is left to the next reader.
         while !hasEnded, let byte = try Signals.byte(from: file) {
             hasEnded = byte == UInt8(ascii: "\n")
             if !hasEnded { line.append(byte) }
@@ -100,7 +101,7 @@ extension Terminal {
         return try String(text: line)
     }
 
-    /// How wide the terminal is; nil for what is none.
+    /// The width of the terminal; nil if the file is none.
     static func columns(of file: Int32) -> Int? {
         var size = winsize()
         guard ioctl(file, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }

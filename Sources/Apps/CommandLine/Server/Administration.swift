@@ -5,14 +5,14 @@ import LogCore
 import Logging
 import ServerApp
 
-/// What all commands take that work on the server's own machine.
+/// The options of all commands that work on the server's machine.
 struct AdministrationOptions: ParsableArguments {
     @OptionGroup var database: DatabaseOptions
 
-    /// Carries out a command, or says in one line why not.
+    /// Runs a command, and prints a failure in a single line.
     func perform(_ command: AccountCommand) async throws -> AccountAnswer {
         let isCreation = if case .create = command { true } else { false }
-        // A person reads what was done; what runs by itself, with its errors in a log, leaves the event there.
+        // A person reads the result. When standard error is a log instead, it also gets the security event.
         let isWatched = isatty(STDERR_FILENO) == 1
         let client = try client(mayMakeDatabase: isCreation, logLevel: isWatched ? "error" : "notice")
         let answer = try await client.perform(command)
@@ -171,7 +171,7 @@ struct DatabaseTool: AsyncParsableCommand {
     }
 }
 
-/// Why there is no password.
+/// The reason why no password was read.
 enum PasswordError: String, Error, CustomStringConvertible {
     case missing = "There is no password on standard input."
     case different = "These are not the same."
@@ -181,7 +181,7 @@ enum PasswordError: String, Error, CustomStringConvertible {
     var description: String { rawValue }
 }
 
-/// A password from the terminal, where it is not shown, or from standard input.
+/// Reads a password from the terminal, without showing it, or from standard input.
 private func readPassword() throws(PasswordError) -> String {
     func line(_ read: () throws(CommandFailure) -> String?, else error: PasswordError) throws(PasswordError) -> String {
         let line: String?

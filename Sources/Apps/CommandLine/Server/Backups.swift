@@ -2,7 +2,7 @@ import ArgumentParser
 import Foundation
 import ServerApp
 
-/// `loki backup`: a copy of the database file, whether the server runs or not.
+/// `loki backup`: copies the database file, whether the server runs or not.
 struct Backup: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Write a copy of the whole database, while the server runs or not.",
@@ -14,14 +14,14 @@ struct Backup: AsyncParsableCommand {
     @Argument(help: "The new file.", completion: .file()) var file: String
 
     func run() async throws {
-        // A running server has another folder of its own.
+        // A running server has its own working directory.
         let path = URL(filePath: file).absoluteURL.standardizedFileURL.path
         _ = try await options.client().perform(.backUp(path: path))
         print("Written to \(path).")
     }
 }
 
-/// `loki restore`: a backup in the database's place.
+/// `loki restore`: replaces the database with a backup.
 struct Restore: ParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Put a backup in the place of the database; the server must be stopped.",

@@ -1,7 +1,7 @@
 import ArgumentParser
 import ServerApp
 
-/// Where the server's records are.
+/// The location of the server's database.
 struct DatabaseOptions: ParsableArguments {
     @Option(help: "The folder that holds the database; made if missing.")
     var data = environment("LOKI_DATA", else: "data")
@@ -23,7 +23,7 @@ struct DatabaseOptions: ParsableArguments {
         case off
     }
 
-    /// nil for a file.
+    /// nil for a database file.
     var postgreSQL: PostgreSQLArguments? {
         guard !database.isEmpty else { return nil }
         return PostgreSQLArguments(

@@ -2,7 +2,7 @@ import ArgumentParser
 import Foundation
 import ServerApp
 
-/// `loki move`: all records from a file to PostgreSQL, or back.
+/// `loki move`: copies all records from a file to PostgreSQL, or back.
 struct Move: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "move",
@@ -39,7 +39,7 @@ struct Move: AsyncParsableCommand {
         print("Start the server \(to == nil ? "without" : "with") --database now; what they came from stays as it is.")
     }
 
-    /// A line that is written anew on a terminal; a line a table elsewhere.
+    /// The progress: a single line that is overwritten on a terminal; otherwise a line for each table.
     private struct Progress: Sendable {
         private let isTerminal = isatty(STDERR_FILENO) == 1
 

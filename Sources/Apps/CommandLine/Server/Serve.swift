@@ -3,7 +3,7 @@ import Foundation
 import LogCore
 import ServerApp
 
-/// `loki serve`: the server, until it is told to stop.
+/// `loki serve`: runs the server until it is stopped.
 struct Serve: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Serve the log to browsers.",
@@ -57,7 +57,7 @@ struct Serve: AsyncParsableCommand {
     }
 }
 
-/// What the environment says in place of an option, or else what is usual.
+/// The value from the environment, as the default of an option, or else the usual value.
 func environment(_ name: String, else usual: String = "") -> String {
     ProcessInfo.processInfo.environment[name] ?? usual
 }

@@ -1,14 +1,14 @@
 import Foundation
 
 extension StringProtocol {
-    /// Without what would steer a terminal: control characters other than line breaks and tabs become U+FFFD, and so do
-    /// those that turn the direction of writing.
+    /// The text without control of the terminal: control characters except line breaks and tabs become U+FFFD, and so
+    /// do those that change the direction of writing.
     var printable: String {
         let scalars = String(self).replacing("\r\n", with: "\n").unicodeScalars
         return String(String.UnicodeScalarView(scalars.map { $0.steersTerminals ? "\u{FFFD}" : $0 }))
     }
 
-    /// The same in one line.
+    /// The same in a single line.
     var printableLine: String {
         printable.split(whereSeparator: { $0.isNewline || $0 == "\t" }).joined(separator: " ")
     }
@@ -25,7 +25,7 @@ extension Unicode.Scalar {
 }
 
 extension String {
-    /// As a shell reads it as one word.
+    /// The text quoted as a single word for a shell.
     var shellQuoted: String {
         let isPlain = wholeMatch(of: /[A-Za-z0-9\/._\-]+/) != nil
         return isPlain ? self : "'\(replacing("'", with: #"'\''"#))'"
@@ -33,9 +33,9 @@ extension String {
 }
 
 extension String {
-    /// What is in a file or was typed, with nothing put in place of what cannot be read.
+    /// Decodes a file or input without replacing invalid bytes.
     ///
-    /// - Throws: ``CommandFailure/notText`` for what is no UTF-8.
+    /// - Throws: ``CommandFailure/notText`` for invalid UTF-8.
     init(text bytes: Data) throws(CommandFailure) {
         guard let text = String(validating: bytes, as: UTF8.self) else { throw .notText }
         self = text
@@ -43,16 +43,17 @@ extension String {
 }
 
 extension StringProtocol {
-    /// How many columns it takes on a terminal: wide and full-width characters and emoji two, combining ones none.
+    /// The width on a terminal, in columns: two for wide and full-width characters and emoji, none for combining
+    /// characters.
     var terminalWidth: Int {
         reduce(0) { $0 + $1.terminalWidth }
     }
 
-    /// No wider than that; what is cut away leaves an ellipsis.
+    /// The text cut to a width; an ellipsis replaces the end.
     func cut(toTerminalWidth width: Int) -> String {
         guard terminalWidth > width else { return String(self) }
         var cut = ""
-        // A column for the ellipsis.
+        // One column is for the ellipsis.
         var rest = width - 1
         for character in self {
             rest -= character.terminalWidth
@@ -65,7 +66,7 @@ extension StringProtocol {
 
 extension Character {
     fileprivate var terminalWidth: Int {
-        // A picture, made of however many scalars.
+        // An emoji, whatever its number of scalars.
         let isEmoji = unicodeScalars.contains { $0.properties.isEmojiPresentation || $0 == "\u{FE0F}" }
         return isEmoji ? 2 : unicodeScalars.reduce(0) { $0 + $1.terminalWidth }
     }
@@ -75,15 +76,15 @@ extension Unicode.Scalar {
     fileprivate var terminalWidth: Int {
         switch properties.generalCategory {
         case .nonspacingMark, .enclosingMark, .format, .control, .lineSeparator, .paragraphSeparator: 0
-        // Vowels and final consonants of Hangul stand in the column of the consonant before them.
+        // Vowels and final consonants of Hangul are displayed in the column of the preceding consonant.
         case .otherLetter where (0x1160...0x11FF).contains(value): 0
         default: wideCharacters.contains { $0.contains(value) } ? 2 : 1
         }
     }
 }
 
-/// The wide and full-width characters of Unicode's East Asian Width, without emoji, which say it themselves. Unassigned
-/// places among ideographs count as wide, as the standard says.
+/// The wide and full-width characters of Unicode's East Asian Width, without emoji, which have their own property.
+/// Unassigned code points among ideographs are wide, as in the standard.
 private let wideCharacters: [ClosedRange<UInt32>] = [
     0x1100...0x115F, 0x2329...0x232A, 0x2E80...0x303E, 0x3041...0x3247, 0x3250...0xA4C6, 0xA960...0xA97C,
     0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE10...0xFE19, 0xFE30...0xFE6B, 0xFF01...0xFF60, 0xFFE0...0xFFE6,
@@ -91,6 +92,6 @@ private let wideCharacters: [ClosedRange<UInt32>] = [
 ]
 
 extension StringProtocol {
-    /// Without the spaces and tabs around it.
+    /// The text without spaces and tabs around it.
     var withoutOuterSpaces: String { trimmingCharacters(in: CharacterSet(charactersIn: " \t")) }
 }

@@ -1,7 +1,7 @@
-/// Rows whose columns stand below each other, whatever the width of their characters.
+/// Rows with aligned columns, whatever the width of their characters.
 struct TextTable: Hashable, Sendable {
     struct Cell: Hashable, Sendable, ExpressibleByStringLiteral {
-        /// One line that steers no terminal.
+        /// A single line without control characters.
         let text: String
         let emphasis: TerminalStyle.Emphasis?
 
@@ -16,21 +16,22 @@ struct TextTable: Hashable, Sendable {
     }
 
     var rows: [[Cell]] = []
-    /// The column whose texts are cut when rows are wider than the terminal. If that is not enough, the last columns are
-    /// left out.
+    /// The column whose texts are cut when rows are wider than the terminal. If that is not enough, the last columns
+    /// are left out.
     var flexibleColumn: Int?
 
     private static let gap = 2
-    /// Others are left out before a column is cut to less: of what would be left nobody could tell what it was.
+    /// When a column would have to be cut to less, others are left out instead: the rest of the text would be
+    /// unrecognisable.
     private static let leastWidth = 10
 
-    /// One line for each row, without spaces at its end.
+    /// One line for each row, without trailing spaces.
     ///
-    /// - Parameter columns: the terminal's width; nil for as wide as it takes.
+    /// - Parameter columns: the terminal's width; nil for unlimited.
     func lines(_ style: TerminalStyle, columns: Int? = nil) -> [String] {
         let widths = self.widths(within: columns)
         return rows.map { row in
-            // What is empty at the end of a row leaves no spaces.
+            // Empty cells at the end of a row leave no spaces.
             let end = row.prefix(widths.count).lastIndex { !$0.text.isEmpty }.map { $0 + 1 } ?? 0
             return row[..<end].indices.map { column in
                 let cell = row[column]
@@ -58,7 +59,7 @@ struct TextTable: Hashable, Sendable {
     }
 }
 
-/// Colours and weights of words on a terminal. Elsewhere, and where the person wants none, words stay plain.
+/// Colours and weights of words on a terminal. Elsewhere, and if the user has switched them off, words are plain.
 struct TerminalStyle: Hashable, Sendable {
     /// The raw value is the parameter of the escape sequence (ECMA-48, Select Graphic Rendition).
     enum Emphasis: Int, Hashable, Sendable, CaseIterable {
@@ -77,8 +78,8 @@ struct TerminalStyle: Hashable, Sendable {
 
 extension TerminalStyle {
     /// - Parameters:
-    ///   - isTerminal: whether a person looks at the output.
-    ///   - environment: in which `NO_COLOR` (no-color.org) or the terminal `dumb` switch it off.
+    ///   - isTerminal: whether the output is a terminal.
+    ///   - environment: switches styles off with `NO_COLOR` (no-color.org) or the terminal `dumb`.
     init(isTerminal: Bool, environment: [String: String]) {
         isStyled = isTerminal && environment["NO_COLOR", default: ""].isEmpty && environment["TERM"] != "dumb"
     }

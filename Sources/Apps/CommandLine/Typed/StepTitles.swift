@@ -2,7 +2,7 @@ import LocalizationCore
 import ModelsCore
 import TypedCore
 
-/// What steps and temperatures are called unless the person calls them something else.
+/// The usual titles of steps and temperatures.
 struct StepTitles: Hashable, Sendable {
     private let localize: Localizer
 
@@ -10,9 +10,9 @@ struct StepTitles: Hashable, Sendable {
         self.localize = localize
     }
 
-    /// Those of the language in which a visit has the most of them.
+    /// The titles in the language that most titles of a visit are in.
     ///
-    /// - Parameter localize: whose titles it is otherwise.
+    /// - Parameter localize: the language if the visit has none of the usual titles.
     init(in content: SakatsuContent, else localize: Localizer) {
         self = Self.all.reduce(StepTitles(localize)) { best, titles in
             titles.count(in: content) > best.count(in: content) ? titles : best
@@ -27,7 +27,7 @@ struct StepTitles: Hashable, Sendable {
     }
 
     subscript(kind: SaunaStep.Kind) -> String {
-        // Of something else nobody can say in one line what it is.
+        // A step of any other kind has no usual title.
         kind == .other ? "" : localize.title(of: kind)
     }
 
@@ -50,7 +50,7 @@ extension StepTitles {
         }
     }
 
-    /// Whether a user who has typed it in place of a facility may have meant sets.
+    /// Whether text typed in place of a facility may have been meant as sets.
     static func maySetsBeMeant(by text: String) -> Bool {
         guard text.halfWidth.contains(where: { ("0"..."9").contains($0) }) else { return false }
         do throws(TypedSets.Failure) {
@@ -60,7 +60,8 @@ extension StepTitles {
         }
     }
 
-    /// The text that ``sets(typed:)`` reads as the same set; nil for a set with other titles, steps or another order.
+    /// The text from which ``sets(typed:)`` reads the same set; nil for a set with other titles, steps or another
+    /// order.
     func text(of set: SaunaSet) -> String? {
         var times: [String] = []
         for step in set.steps {

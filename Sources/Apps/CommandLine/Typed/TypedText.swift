@@ -3,9 +3,9 @@ import ModelsCore
 import TypedCore
 
 extension TypedDays {
-    /// Days that are understood in any language, to be offered while the user types.
+    /// Days offered for completion; they are understood in any language.
     static let offered = ["today", "yesterday", "今日", "昨日"]
-    /// The same for periods.
+    /// Periods offered for completion.
     static let offeredPeriods = ["今週", "先週", "今月", "先月", "今年", "去年"]
 
     func date(typed text: String) throws(InputProblem) -> CivilDate {
@@ -18,7 +18,7 @@ extension TypedDays {
         return days
     }
 
-    /// Reads an instant, or a day or period, which means its start.
+    /// Reads an instant, or the start of a day or a period.
     func instant(typed text: String) throws(InputProblem) -> Timestamp {
         if let instant = instant(text, second: 0) { return instant }
         return try instant(days(typed: text).lowerBound, second: 0)
@@ -26,7 +26,7 @@ extension TypedDays {
 }
 
 extension StepTime {
-    /// Reads a time as it is typed, in minutes unless it says otherwise, and `-` for an unknown one.
+    /// Reads a time, in minutes unless it has a unit, and `-` for an unknown one.
     init(typed text: String) throws(InputProblem) {
         guard let time = TypedScanner.read(text, { $0.stepTime() }), time.isRecordable else {
             throw .invalid(.notATime(text))
@@ -34,16 +34,16 @@ extension StepTime {
         self = time
     }
 
-    /// The text that ``init(typed:)`` reads as the same time in the same unit: `10`, `60s`, `-`.
+    /// The text from which ``init(typed:)`` reads the same time in the same unit: `10`, `60s`, `-`.
     var typed: String {
         (amount?.description ?? "-") + (unit == .minutes ? "" : "s")
     }
 }
 
 extension SaunaTemperature {
-    /// Reads a temperature as it is typed: `88`, `16.2`, `８８℃`, and `-` when nothing was read.
+    /// Reads a temperature: `88`, `16.2`, `８８℃`, and `-` for an unknown one.
     ///
-    /// - Returns: ℃; nil when nothing was read.
+    /// - Returns: the temperature in ℃; nil for an unknown one.
     static func celsius(typed text: String) throws(InputProblem) -> FixedDecimal? {
         guard !["-", "ー", "?"].contains(text.halfWidth.withoutOuterSpaces) else { return nil }
         guard let celsius = TypedScanner.read(text, decimalComma: true, { $0.celsius() }), recordable.contains(celsius)
