@@ -10,7 +10,7 @@ struct DatabaseSakatsuRepository: SakatsuRepository, ListStore {
 
     func latest(at facilityName: String, of account: AccountID) async throws -> Sakatsu? {
         try await database.read { database in
-            // The plus keeps SQLite from scanning all visits in their order until one is at the facility.
+            // The plus prevents SQLite from scanning all visits in order until one is at the facility.
             try SakatsuRecord.fetchAll(
                 database,
                 where: """

@@ -4,7 +4,7 @@ import ModelsCore
 
 /// A row of the table `sakatsu`.
 enum SakatsuRecord: ListRecord {
-    /// The columns that are read, followed by those of the plain fields.
+    /// The columns that are read, before those of the fields.
     fileprivate enum Column: Int, CaseIterable {
         case id, visitingDate, facilityName, sets, temperatures, revision, createdAt, updatedAt
     }

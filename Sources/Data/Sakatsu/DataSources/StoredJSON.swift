@@ -1,7 +1,7 @@
 import Foundation
 import ModelsCore
 
-/// The format of sets and temperatures in their JSON columns. The names are part of the file's format.
+/// The format of sets and temperatures in their JSON columns. The names are part of the database format.
 struct StoredStep: Codable {
     var kind: String
     var title: String

@@ -2,7 +2,7 @@ import DatabaseCore
 package import LocalizationCore
 package import ModelsCore
 
-/// A visit as text to paste elsewhere, in the original app's format: facility and date first, temperatures last.
+/// A visit as text to paste elsewhere, in the format of the original app: facility and date first, temperatures last.
 package struct SakatsuShareText: Sendable {
     private let content: SakatsuContent
     private let localize: Localizer
@@ -27,7 +27,7 @@ package struct SakatsuShareText: Sendable {
         localize(.title(content.facilityName, slashedDate))
     }
 
-    /// As in the original's format: 2026/11/21 in every language.
+    /// The date in the original format, which is 2026/11/21 in every language.
     private var slashedDate: String {
         content.visitingDate.description.replacing("-", with: "/")
     }
@@ -59,8 +59,8 @@ package struct SakatsuShareText: Sendable {
     }
 }
 
-/// The searched text of a visit (see ``SearchText``): the parts that the original searches, plus the titles that an
-/// author gave. Default titles are in every visit: a search for サウナ means one in a name or text.
+/// The searched text of a visit (see ``SearchText``): the parts that the original app searches, plus custom titles.
+/// Default titles are left out, because they are in every visit: a search for サウナ means a name or a text.
 ///
 /// Dates are written in every usual form and units in every language, because the reader is unknown when a visit is
 /// written.

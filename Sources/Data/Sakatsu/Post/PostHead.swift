@@ -2,16 +2,17 @@ import Foundation
 import ModelsCore
 import TypedCore
 
-/// Where and when, as posts say it in a line.
+/// The facility and the date in a line of a post.
 struct PostHead {
     var facilityName: String?
     var date: CivilDate?
-    /// Whether the line says so itself (`施設名：…`, `施設名（2026/11/21）`); otherwise it may be the beginning of a text.
+    /// Whether the line is certainly about them (`施設名：…`, `施設名（2026/11/21）`); otherwise it may be the beginning of a
+    /// text.
     var isCertain = false
 
     /// - Parameters:
-    ///   - isFirst: whether it is the post's first line, which says where without a word for it.
-    /// - Returns: nil unless all of the line is about where or when.
+    ///   - isFirst: whether it is the first line of the post, which may be a facility's name without a label.
+    /// - Returns: nil unless the whole line is about the facility or the date.
     init?(_ line: some StringProtocol, isFirst: Bool, days: TypedDays) {
         var scanner = TypedScanner(line)
         scanner.skipSpaces()
@@ -43,7 +44,7 @@ extension TypedScanner {
         if take(["📍", "🏠"]) == nil {
             guard let label = label() else { return nil }
             if Self.days.contains(label) {
-                // Nothing else can follow it.
+                // The value after this label can only be a date.
                 var days = days
                 days.source = .field
                 return day(days).map { PostHead(date: $0, isCertain: true) }
@@ -70,11 +71,11 @@ extension TypedScanner {
         return label
     }
 
-    /// A name, with a date in front of it or behind it. Does not move on.
+    /// A name with a date before or after it. Does not change the position.
     fileprivate func title(_ days: TypedDays) -> PostHead? {
         var scanner = self
         scanner.skipSpaces()
-        // The longest name with a date and some space.
+        // The longest name, with a date and some spaces.
         guard scanner.remainingCount <= 2 * SakatsuLimits.facilityNameLength else { return nil }
         if let day = scanner.attempt({ $0.day(days) }) {
             let isEnded = scanner.last == ")" || scanner.last == "日" || scanner.next == " "
@@ -96,7 +97,7 @@ extension TypedScanner {
         return name(of: text).map { PostHead(facilityName: $0.text, isCertain: $0.isBracketed) }
     }
 
-    /// What can be a facility's name, without the brackets around it.
+    /// A possible name of a facility, without the brackets around it.
     private func name(of text: String) -> (text: String, isBracketed: Bool)? {
         let scalars = Array(text.unicodeScalars)
         guard let first = scalars.first, let last = scalars.last else { return nil }
@@ -116,7 +117,7 @@ extension TypedScanner {
         return !notInNames.contains { plain.contains($0) } && !titles.contains(plain)
     }
 
-    /// What is in sentences and addresses, and hardly in the name of a place.
+    /// Parts of sentences and addresses that are unlikely in the name of a facility.
     private static let notInNames = [
         "。", "、", "!", "?", "://", "…", "です", "ます", "ました", "でした", "だった", "今日", "本日", "昨日", "久々", "久し",
         "行っ", "行き", "行く", "来た", "最高", "初めて", "整っ", "ととのっ", "today", "yesterday", "went", " i ", "i'", "セット",

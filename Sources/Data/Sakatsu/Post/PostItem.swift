@@ -2,41 +2,41 @@ import LocalizationCore
 import ModelsCore
 import TypedCore
 
-/// What a post says of one thing: `サウナ：10分 × 3`, `水風呂(16℃) 1分`, `🔥88℃`.
+/// An item of a post: `サウナ：10分 × 3`, `水風呂(16℃) 1分`, `🔥88℃`.
 struct PostItem {
     var kind: SaunaStep.Kind
-    /// As it was typed; nil where a sign or a syllable stands for it (🔥, サ).
+    /// The name as typed; nil for a symbol or a single syllable (🔥, サ).
     var name: String?
-    /// What stands in brackets behind the name.
+    /// The texts in brackets after the name.
     var notes: [String] = []
-    /// One for each set, or one that all have.
+    /// One time for each set, or a single one for all sets.
     var times: [TypedTime] = []
     var temperatures: [(celsius: FixedDecimal, inexact: String?)] = []
-    /// How often it was done, behind the last of its times or without any.
+    /// The number of repetitions, typed after the last time or without any time.
     var count: Int?
-    /// Whether it is called by one syllable (サ, 水, 外), which means something only beside others.
+    /// Whether its name is a single syllable (サ, 水, 外), which is only meaningful together with others.
     var isShort = false
 
-    /// Whether it says how often: it is then about several sets, and not a step of one.
+    /// Whether it contains a count or several times. It is then about several sets, and not a step of one.
     var isColumn: Bool { count != nil || times.count > 1 || times.contains { $0.count != nil } }
 
-    /// One for each set in which it was done; of more than a visit can have, one more.
+    /// One for each repetition; if there are more than a visit can have, one more than the limit.
     var steps: [TypedTime?] {
         guard !times.isEmpty else { return Array(repeating: nil, count: count ?? 1) }
         let all = times.lazy.flatMap(\.repeated)
         return Array(all.prefix(SakatsuLimits.setCount + 1))
     }
 
-    /// A step with one of its times.
+    /// A step with one of the times.
     ///
-    /// - Returns: nil when what was typed does not fit in its title.
+    /// - Returns: nil when the typed text does not fit into the step's title.
     func step(_ time: TypedTime?, _ localize: Localizer) -> SaunaStep? {
         title(notes + [time?.inexact, time?.note].compactMap(\.self), localize.title(of: kind), localize).map {
             SaunaStep(kind: kind, title: $0, seconds: time?.seconds, unit: time?.unit ?? defaultUnit)
         }
     }
 
-    /// - Returns: nil when it is of a place that has none, or does not fit in its title.
+    /// - Returns: nil when the place has no temperature, or the typed text does not fit into its title.
     func temperature(
         _ temperature: (celsius: FixedDecimal, inexact: String?), _ localize: Localizer
     ) -> SaunaTemperature? {
@@ -46,7 +46,7 @@ struct PostItem {
         case .coolBath: kind = .coolBath
         case .relaxation, .other: return nil
         }
-        // Notes are of the step where there is one.
+        // If there is a step, it has the notes.
         let notes = (times.isEmpty ? notes : []) + [temperature.inexact].compactMap(\.self)
         return title(notes, localize.title(of: kind), localize).map {
             SaunaTemperature(kind: kind, title: $0, celsius: temperature.celsius)
@@ -69,7 +69,7 @@ extension TypedScanner {
     ]
     private static let symbolScalars = Set(symbols.keys)
 
-    /// What people call the parts of a set, in lower case, and what ends in it: 塩サウナ.
+    /// The usual names of steps, in lower case; a name can also end with one: 塩サウナ.
     private static let names = [
         (SaunaStep.Kind.sauna, ["サウナ", "サウナ室", "サ室", "ロウリュ", "ロウリュウ", "アウフグース", "sauna", "aufguss", "löyly"]),
         (
@@ -94,7 +94,7 @@ extension TypedScanner {
     ]
     private static let temperatureNames: [String: SaunaStep.Kind] = ["室温": .sauna, "水温": .coolBath]
 
-    /// An item with what belongs to it, up to what does not.
+    /// An item with everything that belongs to it.
     mutating func item() -> PostItem? {
         attempt { scanner in
             scanner.skipSpaces()
@@ -134,7 +134,7 @@ extension TypedScanner {
         return symbol.map { PostItem(kind: $0, name: attempt { $0.ownName() }) }
     }
 
-    /// What somebody calls a step, of which a sign tells the kind.
+    /// A custom name of a step whose kind is known from a symbol.
     private mutating func ownName() -> String? {
         let start = position
         guard let run = letters(limit: 30), !Self.isProse(plainText(run).unicodeScalars) else { return nil }
@@ -174,7 +174,7 @@ extension TypedScanner {
         return nil
     }
 
-    /// The kind of what ends in a known word.
+    /// The kind of a name that ends with a known word.
     private static func kind(of name: String) -> SaunaStep.Kind? {
         if let kind = temperatureNames[name] { return kind }
         let scalars = Array(name.unicodeScalars)
@@ -188,7 +188,7 @@ extension TypedScanner {
         let longest = names.filter { name.ends(with: $0.1) }.max { $0.1.count < $1.1.count }
         guard let (kind, word) = longest else { return nil }
         let prefix = name.dropLast(word.count)
-        // `forest` is no rest, and 熱いけどサウナ no name.
+        // `forest` does not mean rest, and 熱いけどサウナ is not a name.
         let isName = prefix.isEmpty || prefix.last == " " || !word.allSatisfy(\.isASCII)
         return isName && prefix.count <= 10 && !isProse(prefix) ? kind : nil
     }
@@ -197,7 +197,7 @@ extension TypedScanner {
         Array($0.unicodeScalars)
     }
 
-    /// Reads one more part of the item.
+    /// Reads the next part of the item.
     private mutating func read(into item: inout PostItem) -> Bool {
         let start = position
         skipSpaces()
@@ -222,7 +222,8 @@ extension TypedScanner {
         return true
     }
 
-    /// A time of the same item: behind a separator unless it is the first. What stands before a name belongs to that.
+    /// A further time of the item, after a separator unless it is the first. A time before a name belongs to the next
+    /// item.
     private mutating func listedTime(isFirst: Bool) -> TypedTime? {
         attempt { scanner in
             if !isFirst {

@@ -2,20 +2,20 @@ import LocalizationCore
 import ModelsCore
 import TypedCore
 
-/// A line of a post about sets or temperatures, of which every word was understood.
+/// A line of a post about sets or temperatures, of which every word is understood.
 struct PostRow {
-    /// How many sets are alike that the line begins: 1 for `2セット目`, 3 for `1〜3セット目`; nil when it names none.
+    /// The number of equal sets that the line begins: 1 for `2セット目`, 3 for `1〜3セット目`; nil without a heading.
     var heading: Int?
     var items: [PostItem] = []
-    /// How often all of it was done: `サウナ10分→水風呂1分 ×3`.
+    /// The number of repetitions of the whole line: `サウナ10分→水風呂1分 ×3`.
     var count: Int?
-    /// How many sets there were in all: `合計：3セット`.
+    /// The total number of sets: `合計：3セット`.
     var total: Int?
 
-    /// Whether each of its items is a column of a table with a row for each set.
+    /// Whether an item is a column of a table that has a row for each set.
     var hasColumns: Bool { items.contains(where: \.isColumn) }
 
-    /// - Returns: nil unless everything in the line makes sense together.
+    /// - Returns: nil unless the whole line makes sense.
     init?(_ line: some StringProtocol) {
         var scanner = TypedScanner(line)
         scanner.skip { Self.bullets.contains($0) || $0.properties.isWhitespace }
@@ -27,7 +27,7 @@ struct PostRow {
         (self.items, self.count) = (items, count)
     }
 
-    /// `10/1/10x3`: three known times, and how often, without which they may be a day.
+    /// `10/1/10x3`: three known times and a count. Without a count, they may be a date.
     private static func typedSets(_ text: String) -> PostRow? {
         guard let set = try? TypedSets(text), set.groups.count == 1, let count = set.groups[0].count else { return nil }
         let steps = set.groups[0].steps.filter { $0.time.seconds != nil }
@@ -147,19 +147,20 @@ extension TypedScanner {
 }
 
 extension PostRow {
-    /// Without what only looks like sets: names alone, and syllables and numbers that mean something only beside others.
+    /// Whether the items are certainly about sets or temperatures: names alone are not enough, and single syllables and
+    /// numbers only mean something together with others.
     fileprivate var isSound: Bool {
         guard !items.isEmpty else { return (heading ?? total) != nil }
         let timed = items.filter { !$0.times.isEmpty }
         let isTimed = timed.count == items.count && items.count > 1
         guard isTimed || !items.contains(where: \.isShort) else { return false }
         guard timed.flatMap(\.times).allSatisfy(\.hasUnit) || hasPlainMinutes else { return false }
-        // `サウナ 水風呂` may be a title, `サウナ×3` not; temperatures say enough by themselves.
+        // `サウナ 水風呂` may be a title, but not `サウナ×3`; temperatures are sufficient on their own.
         return items.allSatisfy { !$0.temperatures.isEmpty || !$0.times.isEmpty || $0.count != nil }
             || (items.count > 1 && (!timed.isEmpty || count != nil || heading != nil))
     }
 
-    /// Whether numbers without units are minutes: of sauna and cool bath, where they can hardly be anything else.
+    /// Whether numbers without units are minutes: those of sauna and cool bath can hardly be anything else.
     private var hasPlainMinutes: Bool {
         items.count > 1
             && items.allSatisfy { item in
@@ -170,7 +171,7 @@ extension PostRow {
             }
     }
 
-    /// With a count behind the last item for all of them.
+    /// The row with a count after the last item applied to all items.
     fileprivate var settled: PostRow {
         var row = self
         guard let last = items.indices.last, last > 0, count == nil, items[last].times.count <= 1,

@@ -2,17 +2,17 @@ import LocalizationCore
 import ModelsCore
 import TypedCore
 
-/// The sets that the rows of a post make together.
+/// The sets formed by the rows of a post.
 struct PostSets {
     private(set) var sets: [SaunaSet] = []
-    /// The rows that say more than the sets do, by number: they stay to be read.
+    /// The rows that contain more than the sets, by number: they are kept as text.
     private(set) var keptRows: Set<Int> = []
 
-    /// - Parameter rows: in their order, those of temperatures alone among them.
+    /// - Parameter rows: the rows in order, including those with only temperatures.
     init(_ rows: [PostRow], localize: Localizer) {
         var steps: [(row: Int, content: PostRow)] = []
         for (number, row) in rows.enumerated() {
-            // Of an item with a temperature and nothing else it is not said that it was done.
+            // An item with only a temperature does not mean that the step was done.
             var row = row
             row.items.removeAll { $0.times.isEmpty && $0.count == nil && !$0.temperatures.isEmpty }
             if !row.items.isEmpty || row.heading != nil || row.total != nil { steps.append((number, row)) }
@@ -25,7 +25,7 @@ struct PostSets {
         let items = steps.flatMap { step in step.content.items.map { (step.row, $0) } }
         let kinds = items.map(\.1.kind)
         if items.isEmpty {
-            // Nothing says what was done.
+            // The post does not contain any steps.
         } else if isTable, items.contains(where: \.1.isColumn) || (total != nil && Set(kinds).count == kinds.count) {
             fill(PostTable(items, total: total), localize)
         } else {
@@ -38,12 +38,12 @@ struct PostSets {
         if sets.isEmpty {
             keptRows = Set(steps.map(\.row))
         } else {
-            // A number of sets that is not theirs is somebody's mistake.
+            // A number of sets that differs from the actual one is a mistake, and is kept as text.
             keptRows.formUnion(steps.filter { ($0.content.total ?? sets.count) != sets.count }.map(\.row))
         }
     }
 
-    // MARK: - A line for each kind
+    // MARK: - A row for each kind
 
     private mutating func fill(_ table: PostTable, _ localize: Localizer) {
         guard (1...SakatsuLimits.setCount).contains(table.setCount) else { return }
@@ -56,14 +56,14 @@ struct PostSets {
                 }
                 sets[set].steps.append(step)
             }
-            // In which of the sets it was not done, nobody has said.
+            // It is unknown in which of the sets the step was done.
             if column.times.count < table.setCount { keptRows.formUnion(column.rows) }
         }
     }
 
-    // MARK: - A line for each set, or for each step
+    // MARK: - A row for each set, or for each step
 
-    /// More than the largest visit has, and an end to what others cost.
+    /// More steps than the largest visit has; limits the cost of others.
     private static let stepLimit = SakatsuLimits.setCount * SakatsuLimits.stepsPerSet
 
     private mutating func fill(_ rows: [(row: Int, content: PostRow)], total: Int?, _ localize: Localizer) {
@@ -113,20 +113,20 @@ struct PostSets {
 struct PostTable {
     struct Column {
         var rows: Set<Int>
-        /// Whose title each time has.
+        /// The item of each time, which determines the title.
         var items: [PostItem]
         var times: [TypedTime?]
-        /// Whether a number was typed: `10分` alone is in every set.
+        /// Whether a number was typed: `10分` alone applies to every set.
         var isCounted: Bool
     }
 
     private(set) var columns: [Column] = []
-    /// 0 for more than a visit can hold.
+    /// 0 for more sets than a visit can have.
     private(set) var setCount = 1
 
     /// - Parameters:
-    ///   - items: with the numbers of their rows.
-    ///   - total: how many sets there were, as it was typed.
+    ///   - items: the items with the numbers of their rows.
+    ///   - total: the number of sets, if it was typed.
     init(_ items: [(row: Int, item: PostItem)], total: Int?) {
         guard items.count <= SakatsuLimits.setCount * SakatsuLimits.stepsPerSet else {
             setCount = 0
@@ -148,7 +148,8 @@ struct PostTable {
         }
     }
 
-    /// Two kinds of sauna are used one after the other in each set, or in one set each: what fits the other lines.
+    /// Two kinds of sauna are either two steps of each set, or used in different sets: whichever matches the other
+    /// rows.
     private mutating func joinEqualKinds(total: Int?) {
         for kind in SaunaStep.Kind.allCases {
             let same = columns.indices.filter { columns[$0].items[0].kind == kind }

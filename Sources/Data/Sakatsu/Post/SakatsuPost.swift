@@ -2,33 +2,34 @@ package import LocalizationCore
 package import ModelsCore
 package import TypedCore
 
-/// What a text about a visit says, as people post it: facility, day, sets and temperatures in any order and in many
-/// spellings. What is not understood stays a text; nothing is guessed that would have to be found and put right.
+/// The content of a text about a visit, as people post it: facility, day, sets and temperatures in any order and in
+/// many spellings. What is not understood is kept as text, and nothing is guessed that would have to be found and
+/// corrected.
 ///
 /// Takes linear time, and reads no more of a text than the largest visit needs.
 package struct SakatsuPost: Hashable, Sendable {
-    /// nil when the text does not say it.
+    /// nil when the text does not contain it.
     package private(set) var facilityName: String?
-    /// nil when the text does not say it. May lie in the future.
+    /// nil when the text does not contain it. It can be in the future.
     package private(set) var visitingDate: CivilDate?
-    /// What stands before the sets of a text that this app has made (``SakatsuShareText``).
+    /// The text before the sets, in a text created by this app (``SakatsuShareText``).
     package private(set) var foreword = ""
     package private(set) var sets: [SaunaSet] = []
-    /// Whatever was not understood or says more than the rest, line for line.
+    /// The lines that were not understood, or contain more than the other properties.
     package private(set) var afterword = ""
     package private(set) var temperatures: [SaunaTemperature] = []
 
-    /// In bytes: the text of the largest visit that this app shares.
+    /// The size of the largest visit shared by this app, in bytes.
     private static let sharedSize = 256 * 1024
-    /// In bytes, of any other post: what can be kept as a text if nothing is understood.
+    /// The maximum size of any other post, in bytes: it can be saved as a text even if nothing is understood.
     private static let postSize = 3 * SakatsuLimits.textLength
-    /// In bytes of lines that may say something, which are several times what the sets of the longest posts take; what
-    /// follows is text.
+    /// The maximum size of the lines that are analysed, in bytes: several times the size of the sets in the longest
+    /// posts. What follows is text.
     private static let readingLimit = 12 * 1024
 
     /// - Parameters:
-    ///   - days: reads the days that the text names.
-    ///   - localize: names what the text has only a sign for.
+    ///   - days: reads the dates in the text.
+    ///   - localize: provides names for symbols in the text.
     package init(_ text: String, days: TypedDays, localize: Localizer) {
         guard text.utf8.count <= Self.sharedSize else {
             afterword = text
@@ -50,7 +51,7 @@ package struct SakatsuPost: Hashable, Sendable {
         }
     }
 
-    /// Whether anything but a text was found in it.
+    /// Whether anything but text was found.
     package var isUnderstood: Bool {
         facilityName != nil || visitingDate != nil || !sets.isEmpty || !temperatures.isEmpty
     }
@@ -65,7 +66,7 @@ package struct SakatsuPost: Hashable, Sendable {
         let first = lines.firstIndex { !$0.isBlank }
         var budget = Self.readingLimit
         for (place, line) in lines.enumerated() where place == first || line.unicodeScalars.contains(where: isTelling) {
-            // As long as it takes to look at a short one.
+            // A short line costs as much as one of 32 bytes.
             budget -= max(line.utf8.count, 32)
             guard budget >= 0 else { break }
             if let row = PostRow(line) {
@@ -84,12 +85,12 @@ package struct SakatsuPost: Hashable, Sendable {
         sets = found.sets
         understood.subtract(found.keptRows.map { places[$0] })
         understood.subtract(takeTemperatures(of: rows, localize).map { places[$0] })
-        // The first line of any other text is no place.
+        // Without sets or temperatures, the first line is not a facility.
         if let title, !sets.isEmpty || !temperatures.isEmpty, take(title.head) { understood.insert(title.line) }
         afterword = Self.text(of: lines, without: understood)
     }
 
-    /// - Returns: whether all that the line says is new; a second place stays to be read.
+    /// - Returns: whether everything in the line is new; a line with a second facility is kept as text.
     private mutating func take(_ head: PostHead) -> Bool {
         guard head.facilityName == nil || facilityName == nil, head.date == nil || visitingDate == nil else {
             return false
@@ -99,7 +100,7 @@ package struct SakatsuPost: Hashable, Sendable {
         return true
     }
 
-    /// - Returns: the rows with temperatures that find no place, by number.
+    /// - Returns: the numbers of the rows with temperatures that are not used.
     private mutating func takeTemperatures(of rows: [PostRow], _ localize: Localizer) -> [Int] {
         rows.enumerated().filter { _, row in
             var isComplete = true
@@ -119,7 +120,7 @@ package struct SakatsuPost: Hashable, Sendable {
         .map(\.offset)
     }
 
-    /// The other lines, with one empty line where some stood between them.
+    /// The other lines; each run of empty lines is reduced to one.
     private static func text(of lines: [Substring], without understood: Set<Int>) -> String {
         var kept: [Substring] = []
         var isGap = false
@@ -140,11 +141,11 @@ package struct SakatsuPost: Hashable, Sendable {
 }
 
 extension Substring {
-    /// Whether nothing would be lost with it.
+    /// Whether it contains only white space.
     var isWhite: Bool { unicodeScalars.allSatisfy(\.properties.isWhitespace) }
 }
 
-/// Whether it is in each line that says a number or, by a label, where the visit was.
+/// Whether the scalar occurs in every line that contains a number or a label for the facility.
 private func isTelling(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar {
     case "0"..."9", "０"..."９", "①"..."⑳", ":", "：", "】", "]", "📍", "🏠": true
@@ -152,5 +153,5 @@ private func isTelling(_ scalar: Unicode.Scalar) -> Bool {
     }
 }
 
-/// LF, CR and the separators of Unicode.
+/// LF, CR and the line separators of Unicode.
 private let lineEnds: Set<Unicode.Scalar> = ["\n", "\r", "\u{2028}", "\u{2029}"]

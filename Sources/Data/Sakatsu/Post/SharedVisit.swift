@@ -2,8 +2,8 @@ import LocalizationCore
 import ModelsCore
 import TypedCore
 
-/// A text exactly as ``SakatsuShareText`` makes it of a visit with sets, of which nothing needs to be guessed: what
-/// stands around the sets are the visit's texts, whatever they look like.
+/// A text that is exactly as ``SakatsuShareText`` creates it from a visit with sets. Nothing needs to be guessed: the
+/// text around the sets is that of the visit, whatever it looks like.
 struct SharedVisit {
     let facilityName: String
     let visitingDate: CivilDate
@@ -24,7 +24,7 @@ struct SharedVisit {
         self.sets = sets
         foreword = lines[2..<head].dropLast().joined(separator: "\n")
         var rest = lines[(head + 1 + sets.count)...]
-        // Spaces and line breaks at the end are lost on the way through other apps.
+        // Other apps remove spaces and line breaks at the end.
         while rest.last?.isWhite == true { rest.removeLast() }
         if let last = rest.last, rest.dropLast().last?.isEmpty == true, let temperatures = Self.temperatures(last) {
             self.temperatures = temperatures
@@ -47,7 +47,7 @@ struct SharedVisit {
         return nil
     }
 
-    /// The sets whose number stands in the line, if a line for each follows and nothing else up to an empty one.
+    /// The sets, if a line contains their number and is followed by exactly that many lines, and then an empty one.
     private static func sets(in lines: [Substring], at index: Int) -> [SaunaSet]? {
         let head = lines[index]
         guard lines[index - 1].isEmpty, head.utf8.count <= 40, let first = head.unicodeScalars.first, first.isDigit,
@@ -68,7 +68,7 @@ struct SharedVisit {
         let items = line.unicodeScalars.split(separator: "→", omittingEmptySubsequences: false)
         guard items.count <= SakatsuLimits.stepsPerSet else { return nil }
         let steps = items.compactMap(step)
-        // A line of words alone is somebody's text.
+        // A line with words alone is text.
         let isSet = steps.contains { $0.kind != .other || $0.seconds != nil }
         return isSet && steps.count == items.count ? SaunaSet(steps: steps) : nil
     }

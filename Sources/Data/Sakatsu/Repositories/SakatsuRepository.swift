@@ -2,9 +2,9 @@ package import DatabaseCore
 package import Foundation
 package import ModelsCore
 
-/// Stores visits, newest first. A search looks at everything that a person wrote in them.
+/// Stores visits, newest first. A search includes everything that a person wrote in them.
 package protocol SakatsuRepository: ListRepository<Sakatsu, SakatsuCursor> where Filter == SakatsuFilter {
-    /// The newest visit to the facility of exactly this name; nil before the first.
+    /// The newest visit to the facility with exactly this name; nil if there is none.
     func latest(at facilityName: String, of account: AccountID) async throws -> Sakatsu?
 
     /// Names of visited facilities, most recently visited first.
