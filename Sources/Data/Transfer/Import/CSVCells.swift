@@ -3,15 +3,15 @@ import LocalizationCore
 import ModelsCore
 import TypedCore
 
-/// The cells of a row, by what they mean.
+/// The cells of a row, by meaning.
 struct CSVCells {
-    /// Why a row cannot be kept.
+    /// The reason why a row cannot be saved.
     enum Failure: Error {
-        /// What stands there cannot be read.
+        /// The value cannot be read.
         case malformed(row: Int, CSVMeaning)
-        /// It cannot be kept.
+        /// The value cannot be saved.
         case invalid(row: Int, CSVMeaning, SakatsuProblem.Reason = .outOfRange)
-        /// What has the same identifier was read before.
+        /// An earlier item has the same identifier.
         case repeated(row: Int)
 
         func text(_ localize: Localizer) -> String {
@@ -24,13 +24,13 @@ struct CSVCells {
             }
         }
 
-        /// The same failure, and what is wrong.
+        /// The same failure, with a reason.
         func because(of reason: SakatsuProblem.Reason) -> Failure {
             if case .invalid(let row, let meaning, _) = self { .invalid(row: row, meaning, reason) } else { self }
         }
     }
 
-    /// Of the row, as spreadsheets count.
+    /// The number of the row, as in spreadsheets.
     let number: Int
     let columns: CSVColumns
     private let cells: [String]
@@ -48,7 +48,7 @@ struct CSVCells {
         .invalid(row: number, meaning, reason)
     }
 
-    /// Empty where there is no such column.
+    /// Empty when there is no such column.
     private func cell(_ meaning: CSVMeaning) -> String {
         columns.columns(of: meaning).first.map(cell) ?? ""
     }
@@ -57,12 +57,12 @@ struct CSVCells {
         column < cells.count ? cells[column] : ""
     }
 
-    /// A text that somebody wrote.
+    /// A text written by a person.
     func text(_ meaning: CSVMeaning) -> String {
         cell(meaning).withoutFormulaGuard
     }
 
-    /// A text that somebody wrote into one or several columns.
+    /// A text written by a person, in one or several columns.
     func texts(_ meaning: CSVMeaning) -> String {
         columns.columns(of: meaning).map { cell($0).withoutFormulaGuard }.filter { !$0.isBlank }
             .joined(separator: "\n")
@@ -72,7 +72,7 @@ struct CSVCells {
         cell(meaning).trimmingCharacters(in: .whitespacesAndNewlines)
     }
 
-    /// What stands in each of the columns in which something stands.
+    /// The columns with this meaning whose cells are not empty.
     func values(_ meaning: CSVMeaning) -> [(index: Int, column: Int, text: String)] {
         columns.columns(of: meaning).enumerated().compactMap { index, column in
             let text = cell(column)
@@ -80,7 +80,7 @@ struct CSVCells {
         }
     }
 
-    /// What `read` finds in a cell that is not empty.
+    /// The result of `read` for a cell that is not empty.
     func value<Value>(
         _ meaning: CSVMeaning, _ read: (inout TypedScanner) -> Value?
     ) throws(Failure) -> Value? {
@@ -95,7 +95,7 @@ struct CSVCells {
         return day
     }
 
-    /// What stands in the first that is not empty; nil when all are.
+    /// The value of the first cell that is not empty; nil when all are.
     func instant(_ meanings: CSVMeaning...) throws(Failure) -> Timestamp? {
         guard let (meaning, text) = meanings.lazy.map({ ($0, cell($0)) }).first(where: { !$0.1.isBlank }) else {
             return nil
@@ -104,7 +104,7 @@ struct CSVCells {
         return instant
     }
 
-    /// Whether it says yes.
+    /// Whether the cell means yes.
     func flag(_ meaning: CSVMeaning) throws(Failure) -> Bool {
         switch cell(meaning).shortFolded {
         case "true", "1", "yes", "はい", "○": return true
@@ -115,8 +115,8 @@ struct CSVCells {
 }
 
 extension String {
-    /// In lower case and with normal width, without white space around it; nil for a text that is too long to be a value
-    /// or a name that is known.
+    /// The text in lower case and with normal width, without white space around it; nil when it is too long to be a
+    /// known value or name.
     var shortFolded: String? {
         guard utf8.count <= 64 else { return nil }
         return trimmingCharacters(in: .whitespacesAndNewlines).precomposedStringWithCompatibilityMapping.lowercased()

@@ -3,47 +3,47 @@ package import LocalizationCore
 package import ModelsCore
 import TypedCore
 
-/// What stands in the columns of a table, from left to right.
+/// The meanings of a table's columns, from left to right.
 package struct CSVColumns: Hashable, Sendable, Codable {
-    /// Why nothing can be read yet.
+    /// The reason why the table cannot be read yet.
     package enum Problem: Hashable, Sendable {
-        /// No column has it, and one must.
+        /// A required column is missing.
         case missing(CSVMeaning)
-        /// Several columns have it.
+        /// Several columns have the same meaning.
         case repeated(CSVMeaning)
-        /// There are columns of visits and one of the text of memos.
+        /// There are columns of visits, and one with the text of memos.
         case visitsAndMemos
-        /// There are columns for steps with a row each, and for times in a row for each visit.
+        /// There are columns for a row of each step, and others for a row of each visit.
         case stepsAndTimes
     }
 
     package let meanings: [CSVMeaning]
     /// The columns of each meaning.
     private let places: [CSVMeaning: [Int]]
-    /// Of the times in each column, where its name tells it.
+    /// The units of the times in each column, if its name contains one.
     let units: [DurationUnit?]
-    /// Whether the first row holds the names of the columns.
+    /// Whether the first row contains the names of the columns.
     package let hasHeader: Bool
 
     /// - Parameters:
-    ///   - firstRow: tells the units, and whether it is a header.
-    ///   - meanings: as they were chosen; columns without one are not read.
+    ///   - firstRow: determines the units, and whether it is a header.
+    ///   - meanings: the chosen meanings; columns without one are not read.
     package init(firstRow: [String], meanings: [CSVMeaning]) {
         self.meanings = meanings
         places = Dictionary(grouping: meanings.indices) { meanings[$0] }
         let names = firstRow.prefix(meanings.count).map(CSVName.init)
         units = names.map(\.unit) + Array(repeating: nil, count: meanings.count - names.count)
-        // No name of a column is a day, and where rows have no names most tables have one in the first.
+        // The name of a column is never a day. In a table without a header, most first rows contain one.
         let days = TypedDays(.table, now: .distantFuture, timeZone: .gmt)
         hasHeader = !firstRow.contains { days.day($0) != nil }
     }
 
-    /// What the names of the columns say: those of the export, and usual ones in Japanese and English.
+    /// The columns recognised by their names: those of the export, and usual ones in Japanese and English.
     package static func guessed(from header: [String]) -> CSVColumns {
         CSVColumns(firstRow: header, meanings: CSVName.meanings(of: header))
     }
 
-    /// nil when it can be read.
+    /// nil if the table can be read.
     package var problem: Problem? {
         if let repeated = CSVMeaning.allCases.first(where: { !$0.canRepeat && columns(of: $0).count > 1 }) {
             return .repeated(repeated)
@@ -57,20 +57,20 @@ package struct CSVColumns: Hashable, Sendable, Codable {
         return hasRowsOfParts && !times.isDisjoint(with: meanings) ? .stepsAndTimes : nil
     }
 
-    /// A date is then when it was written.
+    /// The date is then that of writing.
     var isOfMemos: Bool { meanings.contains(.body) && !meanings.contains(.facility) }
 
-    /// Whether several rows can be of one visit.
+    /// Whether several rows can belong to one visit.
     var hasRowsOfParts: Bool { !Set([.part, .set, .kind, .title, .value]).isDisjoint(with: meanings) }
 
-    /// From left to right.
+    /// The columns with a meaning, from left to right.
     func columns(of meaning: CSVMeaning) -> [Int] { places[meaning] ?? [] }
 }
 
-// MARK: - As people read it
+// MARK: - Texts
 
 extension CSVMeaning {
-    /// What it is called.
+    /// The name of the meaning.
     package func name(_ localize: Localizer) -> String {
         switch self {
         case .ignored: localize(.csvIgnored)
@@ -99,7 +99,7 @@ extension CSVMeaning {
 }
 
 extension CSVColumns.Problem {
-    /// What is wrong, in a sentence.
+    /// The message about the problem.
     package func text(_ localize: Localizer) -> String {
         switch self {
         case .missing(let meaning): localize(.csvMissing(meaning.name(localize)))
@@ -111,7 +111,7 @@ extension CSVColumns.Problem {
 }
 
 extension CSVError {
-    /// What is wrong, in a sentence.
+    /// The message about the error.
     package func text(_ localize: Localizer) -> String {
         switch reason {
         case .notText: localize(.csvNotText(line))

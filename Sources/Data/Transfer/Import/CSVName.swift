@@ -4,14 +4,14 @@ import TypedCore
 
 /// The name of a column, as people and other programs write it.
 struct CSVName {
-    /// Without what tells units and numbers.
+    /// The words, without units and numbers.
     private let words: [String]
-    /// That of times which the name tells.
+    /// The unit of times, if the name contains one.
     let unit: DurationUnit?
     private let isTemperature: Bool
 
     init(_ name: String) {
-        // What is longer is none of those that are known.
+        // A longer name is not a known one.
         let folded = name.shortFolded ?? ""
         let base = folded.prefix { $0 != "(" && $0 != "[" && $0 != "【" }
         let inBrackets = folded.dropFirst(base.count).filter(\.isLetterOrDegree)
@@ -34,7 +34,7 @@ struct CSVName {
         self.isTemperature = isTemperature
     }
 
-    /// What each column of a table means.
+    /// The meaning of each column of a table.
     static func meanings(of header: [String]) -> [CSVMeaning] {
         let own = ownMeanings(of: header)
         var meanings: [CSVMeaning] = []
@@ -44,7 +44,7 @@ struct CSVName {
         return own == nil ? settled(meanings, header) : meanings
     }
 
-    /// nil for what is no table of the export, whatever was taken away of it, and in whatever order its columns stand.
+    /// nil for a table that does not come from the export. Columns may have been removed or moved.
     private static func ownMeanings(of header: [String]) -> [CSVMeaning]? {
         let names = header.map { $0.shortFolded ?? "" }
         if ["part", "kind", "value"].allSatisfy(names.contains) {
@@ -57,11 +57,11 @@ struct CSVName {
         return names.map { own[$0] ?? .ignored }
     }
 
-    /// Decides what depends on the other columns.
+    /// Decides the meanings that depend on other columns.
     private static func settled(_ meanings: [CSVMeaning], _ header: [String]) -> [CSVMeaning] {
         var meanings = meanings
         if !meanings.contains(.facility), !meanings.contains(.coolBathTime) {
-            // A column called サウナ alone names the sauna.
+            // A column named サウナ alone contains the name of the sauna.
             let sauna = header.indices.first { column in
                 meanings[column] == .saunaTime && ["サウナ", "sauna"].contains(header[column].shortFolded)
             }
@@ -81,7 +81,7 @@ struct CSVName {
         }
     }
 
-    /// What it means by itself.
+    /// The meaning of the name alone.
     var meaning: CSVMeaning {
         let meaning = words.lazy.compactMap { Self.meanings[$0] }.first ?? .ignored
         guard isTemperature else { return meaning }
@@ -92,11 +92,11 @@ struct CSVName {
         }
     }
 
-    /// Of the names of times in a set.
+    /// The beginnings of the names of times in a set.
     private static let setStarts = ["セット目の", "セット目", "set"]
     private static let degrees = ["°c", "c", "度", "°", "celsius"]
     private static let timeEndings = ["時間", "の時間", "time"]
-    /// Without a unit of time those of temperatures.
+    /// The endings with units; those without a unit of time are for temperatures.
     private static let unitEndings: [(text: String, unit: DurationUnit?)] = [
         ("minutes", .minutes), ("mins", .minutes), ("min", .minutes), ("分", .minutes), ("seconds", .seconds),
         ("secs", .seconds), ("sec", .seconds), ("秒", .seconds), ("°c", nil), ("celsius", nil), ("の温度", nil),
@@ -131,7 +131,7 @@ struct CSVName {
             uniqueKeysWithValues: (Array(names) + fields).flatMap { meaning, names in names.map { ($0, meaning) } })
     }()
 
-    /// The kind of step that a cell names in a table with a row for each.
+    /// The kind of step named by a cell, in a table with a row for each step.
     var stepKind: SaunaStep.Kind? {
         switch meaning {
         case .saunaTime: .sauna
@@ -141,7 +141,7 @@ struct CSVName {
         }
     }
 
-    /// Where a temperature was read, in such a table.
+    /// The kind of temperature named by a cell, in such a table.
     var temperatureKind: SaunaTemperature.Kind? {
         switch meaning {
         case .saunaTime, .saunaTemperature: .sauna

@@ -2,24 +2,24 @@ package import ModelsCore
 
 /// The start of a table: enough to show it, and to read the rest once the meanings of its columns are chosen.
 package struct CSVPreview: Hashable, Sendable, Codable {
-    /// How many rows are shown, below the header.
+    /// The number of rows shown below the header.
     private static let sampleCount = 3
-    /// How much of the file is looked at, in bytes.
+    /// The maximum size of the start that is read, in bytes.
     static let largestStart = 1024 * 1024
-    /// Of a cell, in Unicode scalars.
+    /// The maximum length of a cell, in Unicode scalars.
     private static let cellLength = 60
 
     package let table: ImportTable
-    /// Whole, of as many cells as the widest of the rows has that are shown.
+    /// The complete first row, with as many cells as the widest of the shown rows.
     let firstRow: [String]
 
     /// Reads the start of a table.
     ///
     /// - Parameters:
-    ///   - encoding: nil to find it.
-    ///   - nextPiece: gives the pieces of the file, and nil at its end.
-    /// - Returns: nil when there is not one row.
-    /// - Throws: ``CSVError`` unless it is about the encoding, and what `nextPiece` throws.
+    ///   - encoding: nil to detect it.
+    ///   - nextPiece: returns the next piece of the file; nil at the end.
+    /// - Returns: nil when there are no rows.
+    /// - Throws: ``CSVError`` unless it is about the encoding, and the errors of `nextPiece`.
     package init?(encoding: CSVEncoding? = nil, _ nextPiece: () throws -> [UInt8]?) throws {
         var reader = CSVRows(encoding: encoding)
         var rows: [CSVRows.Row] = []
@@ -56,7 +56,7 @@ package struct CSVPreview: Hashable, Sendable, Codable {
 
     /// The columns of the table.
     ///
-    /// - Parameter meanings: those that were chosen, from left to right; nil for those that the names suggest.
+    /// - Parameter meanings: the chosen meanings, from left to right; nil for those recognised by the names.
     /// - Throws: ``ImportError`` when the table cannot be read with them.
     func columns(meaning meanings: [CSVMeaning]? = nil) throws(ImportError) -> CSVColumns {
         if let problem = table.encodingProblem { throw problem }
@@ -67,6 +67,6 @@ package struct CSVPreview: Hashable, Sendable, Codable {
 }
 
 extension ImportTable {
-    /// Why another encoding must be chosen; nil when all that was read is text.
+    /// The error because of which another encoding must be chosen; nil if everything read so far is text.
     package var encodingProblem: ImportError? { brokenLine.map { .table(CSVError(.notText, line: $0)) } }
 }

@@ -1,19 +1,20 @@
 package import ModelsCore
 
-/// Cuts a table of commas, semicolons or tabs (RFC 4180) into rows, while it arrives and without reading more than one
-/// row at once.
+/// Splits a table with commas, semicolons or tabs (RFC 4180) into rows as it arrives, with only one row in memory at a
+/// time.
 package struct CSVRows {
-    /// A row in which something stands.
+    /// A row that is not empty.
     package struct Row: Hashable, Sendable {
-        /// From 1, as spreadsheets count: with those in which nothing stands.
+        /// The number from 1, as in spreadsheets, where empty rows count.
         package let number: Int
         package let cells: [String]
     }
 
-    /// How long a cell can be, in bytes of UTF-8: what the longest memo takes if all of it is emoji, and some more.
+    /// The maximum length of a cell, in bytes of UTF-8: somewhat more than that of the longest memo if it consists of
+    /// emoji.
     static let largestCell = 96 * 1024
     static let largestColumnCount = 200
-    /// In bytes of UTF-8.
+    /// The maximum length of a row, in bytes of UTF-8.
     static let largestRow = 1024 * 1024
 
     private enum Place { case start, plain, quoted, closing }
@@ -24,34 +25,34 @@ package struct CSVRows {
     private var place = Place.start
     private var cell: [UInt8] = []
     private var cells: [String] = []
-    /// Of the row, in bytes.
+    /// The size of the row, in bytes.
     private var size = 0
     private var number = 1
     private var line = 1
-    /// In which the row begins.
+    /// The line in which the row begins.
     private var firstLine = 1
-    /// Whether the last character was a carriage return: a line feed belongs to it.
+    /// Whether the last character was a carriage return, to which a line feed would belong.
     private var isAfterReturn = false
     private var found: [Row] = []
 
-    /// - Parameter encoding: nil to find it.
+    /// - Parameter encoding: nil to detect it.
     package init(encoding: CSVEncoding? = nil) {
         text = CSVText(encoding: encoding)
     }
 
-    /// The one that was found, or said; nil as long as all of the text is ASCII.
+    /// The detected or given encoding; nil as long as the text is ASCII.
     package var encoding: CSVEncoding? { text.encoding }
 
-    /// Takes the next piece of the file.
+    /// Reads the next piece of the file.
     ///
-    /// - Returns: the rows that end in it, and may have begun in earlier ones.
+    /// - Returns: the rows that end in it. The first may have begun in an earlier piece.
     package mutating func read(_ piece: [UInt8]) throws(CSVError) -> [Row] {
         try cut(text.read(piece))
         defer { found.removeAll() }
         return found
     }
 
-    /// - Returns: the rows that are left.
+    /// - Returns: the remaining rows.
     package mutating func finish() throws(CSVError) -> [Row] {
         try cut(text.read([], isLast: true))
         guard place != .quoted else { throw CSVError(.unclosedQuote, line: firstLine) }
@@ -79,7 +80,7 @@ package struct CSVRows {
             case .plain: try readPlain(text, &position)
             case .quoted: try readQuoted(text, &position)
             case .closing:
-                // Two marks are one of the text. What else follows the last one is taken as it stands.
+                // Two quotation marks mean one. After the last one, other text is kept as it is.
                 place = byte == UInt8(ascii: "\"") ? .quoted : .plain
                 if place == .quoted {
                     try add(text[position...position])
@@ -153,7 +154,7 @@ package struct CSVRows {
     }
 
     private mutating func endRow() throws(CSVError) {
-        // Without making anything of the millions of empty lines that a file can have.
+        // Empty lines are not stored, because a file can have millions.
         if !cells.isEmpty || !cell.isEmpty {
             try endCell()
             if !cells.allSatisfy(\.isEmpty) { found.append(Row(number: number, cells: cells)) }
@@ -165,7 +166,7 @@ package struct CSVRows {
         firstLine = line
     }
 
-    /// What stands most often in the first line that has something in it.
+    /// The most frequent separator in the first line that is not empty.
     private static func separator(of text: [UInt8]) -> UInt8 {
         let candidates = [UInt8(ascii: ","), UInt8(ascii: ";"), UInt8(ascii: "\t")]
         var counts = [0, 0, 0]
@@ -181,20 +182,20 @@ package struct CSVRows {
     }
 }
 
-/// Why a table cannot be read any further.
+/// The reason why a table cannot be read further.
 package struct CSVError: Error, Hashable, Sendable {
     package enum Reason: Hashable, Sendable {
-        /// There are bytes that are no characters of the encoding, or U+0000.
+        /// There are bytes that are invalid in the encoding, or U+0000.
         case notText
         case cellTooLong
         case tooManyColumns
         case rowTooLong
-        /// A quotation mark begins a cell that never ends.
+        /// A cell begins with a quotation mark and never ends.
         case unclosedQuote
     }
 
     package let reason: Reason
-    /// From 1, as text editors count; where the row begins, which may have several.
+    /// The number of the line, from 1, as in text editors, where the row begins; a row may have several lines.
     package let line: Int
 
     package init(_ reason: Reason, line: Int) {

@@ -11,7 +11,7 @@ extension CSVEncoding {
         }
     }
 
-    /// Of the variants with the characters that only some systems have, such as ①.
+    /// The iconv name of the variant that includes system-dependent characters such as ①.
     fileprivate var iconvName: String {
         switch self {
         case .shiftJIS: "CP932"
@@ -20,7 +20,7 @@ extension CSVEncoding {
         }
     }
 
-    /// UTF-16 says so with a mark at its start, or has the zero bytes of its ASCII characters at every second place only.
+    /// Detects UTF-16 by its byte order mark, or by zero bytes of ASCII characters at only every second position.
     static func utf16(startingWith bytes: [UInt8]) -> CSVEncoding? {
         for encoding in [utf16LittleEndian, utf16BigEndian] where bytes.starts(with: encoding.byteOrderMark) {
             return encoding
@@ -32,28 +32,28 @@ extension CSVEncoding {
     }
 }
 
-/// Makes UTF-8 of a text while it arrives.
+/// Converts a text to UTF-8 as it arrives.
 struct CSVText {
-    /// How much is looked at to find the encoding, from the first character on that is not ASCII, in bytes.
+    /// The number of bytes examined to detect the encoding, from the first non-ASCII character.
     static let startSize = 64 * 1024
 
     /// nil as long as the text is ASCII, which is the same in UTF-8, Shift_JIS and EUC-JP.
     private(set) var encoding: CSVEncoding?
     private var isAtStart = true
-    /// What has arrived and not been looked at.
+    /// The bytes that have arrived but were not examined yet.
     private var waiting: [UInt8] = []
-    /// How much at its start is ASCII.
+    /// The number of ASCII bytes at the beginning.
     private var asciiCount = 0
     private var converter: CharacterConverter?
 
-    /// - Parameter encoding: nil to find it: UTF-16 and ISO-2022-JP by their signs, UTF-8 where the text can be that,
-    ///   EUC-JP where it is nothing else, else Shift_JIS.
+    /// - Parameter encoding: nil to detect it: UTF-16 and ISO-2022-JP by their markers, UTF-8 if the text is valid
+    ///   UTF-8, EUC-JP if it is nothing else, otherwise Shift_JIS.
     init(encoding: CSVEncoding? = nil) {
         self.encoding = encoding
     }
 
-    /// - Returns: what can be made of it so far, nothing before ``startSize`` bytes; and whether bytes follow that are no
-    ///   characters. UTF-8 is not checked.
+    /// - Returns: the text that can be converted so far, empty before ``startSize`` bytes; and whether invalid bytes
+    ///   follow. UTF-8 is not checked.
     mutating func read(_ piece: [UInt8], isLast: Bool = false) -> (text: [UInt8], isBroken: Bool) {
         if !isAtStart, encoding == .utf8 { return (piece, false) }
         waiting += piece
@@ -92,8 +92,8 @@ struct CSVText {
         }
     }
 
-    /// EUC-JP where the text cannot be Shift_JIS, or a quarter of its characters are kana in EUC-JP: in Shift_JIS these
-    /// bytes would be half-width katakana and marks in an order that means nothing.
+    /// EUC-JP if the text is not valid Shift_JIS, or if a quarter of its characters in EUC-JP are kana: in Shift_JIS,
+    /// these bytes would be a meaningless sequence of half-width katakana and punctuation.
     private func japaneseEncoding(isLast: Bool) -> CSVEncoding {
         func text(in encoding: CSVEncoding) -> [UInt8]? {
             guard let (text, used, isBroken) = CharacterConverter(from: encoding)?.convert(waiting), !isBroken,
@@ -103,7 +103,7 @@ struct CSVText {
         }
         guard let eucJP = text(in: .eucJP) else { return .shiftJIS }
         let characters = String(decoding: eucJP, as: UTF8.self).unicodeScalars.filter { !$0.isASCII }
-        // glibc takes the first bytes of Shift_JIS for control characters.
+        // glibc converts the first bytes of Shift_JIS to control characters.
         guard !characters.contains(where: { $0.value < 0xA0 }) else { return .shiftJIS }
         let kanaCount = characters.count { ("\u{3041}"..."\u{30FE}").contains($0) }
         return kanaCount * 4 >= characters.count || text(in: .shiftJIS) == nil ? .eucJP : .shiftJIS
@@ -111,7 +111,7 @@ struct CSVText {
 }
 
 extension [UInt8] {
-    /// How many bytes at the end begin a character of UTF-8 whose other bytes are missing.
+    /// The number of bytes of an incomplete UTF-8 character at the end.
     fileprivate var cutCharacterLength: Int {
         for length in 1...3 where length <= count {
             switch self[count - length] {
@@ -126,11 +126,11 @@ extension [UInt8] {
     }
 }
 
-/// iconv, for encodings of which no character needs more than three bytes of UTF-8 for two of its own or one.
+/// A converter that uses iconv, for encodings in which a character of one or two bytes has at most three in UTF-8.
 private final class CharacterConverter {
     private let descriptor: iconv_t
 
-    /// - Returns: nil where the system does not know the encoding.
+    /// - Returns: nil if the system does not support the encoding.
     init?(from encoding: CSVEncoding) {
         guard let descriptor = iconv_open("UTF-8", encoding.iconvName), Int(bitPattern: descriptor) != -1 else {
             return nil
@@ -142,7 +142,7 @@ private final class CharacterConverter {
         iconv_close(descriptor)
     }
 
-    /// - Returns: the text, of how many bytes it was made, and whether no character can begin behind them.
+    /// - Returns: the text, the number of bytes converted, and whether an invalid byte follows.
     func convert(_ bytes: [UInt8]) -> (text: [UInt8], used: Int, isBroken: Bool) {
         var source = bytes.map { CChar(bitPattern: $0) }
         var rest = source.count

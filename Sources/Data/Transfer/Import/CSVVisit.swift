@@ -3,7 +3,7 @@ import LocalizationCore
 import ModelsCore
 import TypedCore
 
-/// The rows of one visit, as far as they are read.
+/// The rows of a visit read so far.
 struct CSVVisit {
     typealias Failure = CSVCells.Failure
 
@@ -11,7 +11,7 @@ struct CSVVisit {
     private var fields: [VisitField: String] = [:]
     private var sets: [[(step: SaunaStep, row: Int)]] = []
     private var temperatures: [(temperature: SaunaTemperature, row: Int)] = []
-    /// The first. Nothing is read behind it, however much there is.
+    /// The first failure. Later rows are not read.
     private var failure: Failure?
 
     init(_ first: CSVCells) {
@@ -19,8 +19,8 @@ struct CSVVisit {
         add(first)
     }
 
-    /// Whether a row is of the same visit: one with the same identifier or, where there is none, the same day and
-    /// facility. What stands above need not stand there again.
+    /// Whether a row belongs to the same visit: it has the same identifier or, if there is none, the same day and
+    /// facility. Values of an earlier row need not be repeated.
     func isContinued(by row: CSVCells) -> Bool {
         let (id, other) = (first.trimmed(.id), row.trimmed(.id))
         let isSame = [CSVMeaning.date, .facility].allSatisfy { meaning in
@@ -44,7 +44,7 @@ struct CSVVisit {
         }
     }
 
-    /// - Throws: what cannot be read.
+    /// - Throws: the first failure.
     func content() throws(Failure) -> SakatsuContent {
         let day = try first.day(.date)
         if let failure { throw failure }
@@ -58,7 +58,7 @@ struct CSVVisit {
         return content.normalized
     }
 
-    /// Names the cell that a part of the content was made of.
+    /// The failure, with the cell from which a part of the content was read.
     func failure(at field: SakatsuField) -> Failure {
         let isPart = first.columns.hasRowsOfParts
         return switch field {
@@ -116,7 +116,7 @@ struct CSVVisit {
         return unit
     }
 
-    /// From 1. Where nothing tells it, a set begins with the sauna.
+    /// The number of the set, from 1. If it is not given, a set begins with the sauna.
     private func setNumber(_ row: CSVCells, _ kind: SaunaStep.Kind) throws(Failure) -> Int {
         try row.value(.set) { $0.setCount() } ?? (kind == .sauna || sets.isEmpty ? sets.count + 1 : sets.count)
     }
@@ -126,7 +126,7 @@ struct CSVVisit {
     private mutating func readTimes(_ row: CSVCells) throws(Failure) {
         if let meaning = try readAmounts(row) { sets = try writtenSets(row, orElse: row.malformed(meaning)) }
         sets.removeAll(where: \.isEmpty)
-        // `10/1/10x3` says it all.
+        // `10/1/10x3` describes all sets.
         if sets.isEmpty, let written = try? TypedSets(row.trimmed(.setCount)),
             written.groups.allSatisfy({ $0.steps.count == 3 })
         {
@@ -144,7 +144,7 @@ struct CSVVisit {
         while sets.count < count { sets.append(other) }
     }
 
-    /// - Returns: the first column whose cell is no amount of time; nothing is read after it.
+    /// - Returns: the first column whose cell is not an amount of time, after which nothing is read.
     private mutating func readAmounts(_ row: CSVCells) throws(Failure) -> CSVMeaning? {
         for kind in TypedSets.kinds {
             let meaning = CSVMeaning.time(of: kind)
@@ -160,7 +160,7 @@ struct CSVVisit {
         return nil
     }
 
-    /// The sets of a row whose cells hold the times of several sets, or times that are not exact: `10分×3`, `8〜10分`.
+    /// The sets of a row whose cells contain the times of several sets, or times that are not exact: `10分×3`, `8〜10分`.
     private func writtenSets(
         _ row: CSVCells, orElse failure: Failure
     ) throws(Failure) -> [[(step: SaunaStep, row: Int)]] {
@@ -168,7 +168,7 @@ struct CSVVisit {
         var counts = Set([try row.value(.setCount) { $0.setCount() }].compactMap(\.self))
         for kind in TypedSets.kinds {
             let values = row.values(.time(of: kind))
-            // Where columns tell the sets, cells do not.
+            // If there are columns for each set, a cell cannot contain several.
             guard row.columns.columns(of: .time(of: kind)).count <= 1 else { throw failure }
             for (_, column, text) in values {
                 let unit = row.columns.units[column] ?? kind.usualUnit
@@ -184,7 +184,7 @@ struct CSVVisit {
         return (0..<count).map { set in columns.map { ($0.count == 1 ? $0[0] : $0[set], row.number) } }
     }
 
-    /// The length of a cell, in bytes. More than any such times take.
+    /// The maximum length of such a cell, in bytes.
     private static let longestTimes = 256
 
     private mutating func readTemperatures(_ row: CSVCells) throws(Failure) {
@@ -221,13 +221,14 @@ struct CSVVisit {
 }
 
 extension SaunaStep.Kind {
-    /// The original's.
+    /// The default unit of the original app.
     fileprivate var usualUnit: DurationUnit { self == .coolBath ? .seconds : .minutes }
 
-    /// In whatever language it is imported, so that it is the same each time: readers see it in theirs.
+    /// The title is Japanese in every language, so that repeated imports are equal. It is displayed in the reader's
+    /// language.
     fileprivate var usualTitle: String { Localizer(.japanese).title(of: self) }
 
-    /// With the typed text of a time that is not exact, and the remark after it, in its title.
+    /// A step that has the typed text of a time that is not exact, and its note, in the title.
     fileprivate func step(_ time: TypedTime) -> SaunaStep {
         let unit = time.hasUnit ? "" : Localizer(.japanese).unit(time.unit)
         let notes = [time.inexact.map { $0 + unit }, time.note].compactMap(\.self).joined(separator: " ")
@@ -237,7 +238,7 @@ extension SaunaStep.Kind {
 }
 
 extension SaunaTemperature.Kind {
-    /// As of a step.
+    /// Japanese, as for steps.
     fileprivate var usualTitle: String { Localizer(.japanese).title(of: self) }
 }
 

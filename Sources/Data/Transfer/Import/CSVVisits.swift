@@ -3,7 +3,7 @@ package import LocalizationCore
 package import ModelsCore
 import TypedCore
 
-/// Makes visits of the rows of a table, or memos where it is one of those.
+/// Converts the rows of a table to visits or memos.
 package struct CSVVisits {
     private let columns: CSVColumns
     private let now: Timestamp
@@ -14,15 +14,15 @@ package struct CSVVisits {
     /// The visit whose rows are being read.
     private var current: CSVVisit?
     private var identifiers = MadeIdentifiers()
-    /// Those of the items so far.
+    /// The identifiers of the items read so far.
     private var found: Set<UUID> = []
 
     /// - Parameters:
-    ///   - columns: without a problem.
-    ///   - latestDay: after which no visit can lie.
-    ///   - now: when memos were written of which the table does not tell it.
-    ///   - timeZone: of instants that tell none.
-    ///   - localize: in whose language it is said why a row cannot be kept.
+    ///   - columns: the columns, without a problem.
+    ///   - latestDay: the latest day that a visit can have.
+    ///   - now: the instant of writing for memos without one.
+    ///   - timeZone: the time zone of instants without one.
+    ///   - localize: the language of the reasons why a row cannot be saved.
     package init(
         columns: CSVColumns, latestDay: CivilDate, now: Timestamp, timeZone: TimeZone, localize: Localizer
     ) {
@@ -34,9 +34,9 @@ package struct CSVVisits {
         self.localize = localize
     }
 
-    /// Takes the next row of all that the table has. A header is passed over.
+    /// Reads the next row of the table. A header is skipped.
     ///
-    /// - Returns: what is finished with it; nil when more of it may follow.
+    /// - Returns: the item that is complete now; nil when more rows may belong to it.
     package mutating func read(_ row: CSVRows.Row) -> ImportedItem? {
         defer { isFirst = false }
         if isFirst, columns.hasHeader { return nil }
@@ -51,7 +51,7 @@ package struct CSVVisits {
         return item
     }
 
-    /// - Returns: what is left.
+    /// - Returns: the last item.
     package mutating func finish() -> ImportedItem? {
         guard let visit = current else { return nil }
         current = nil
@@ -71,7 +71,7 @@ package struct CSVVisits {
         }
         let id = try identifier(
             visit.first, or: ["visit", visit.first.trimmed(.id), "\(content.visitingDate)", content.facilityName])
-        // As for Loki for iOS: when it was recorded must be the same each time it is read.
+        // As in files of Loki for iOS: the instant must be the same each time the table is read.
         let created = try visit.first.instant(.created) ?? Timestamp(noonOf: content.visitingDate)
         return .visit(
             Sakatsu(
@@ -91,14 +91,14 @@ package struct CSVVisits {
                 updatedAt: try row.instant(.updated) ?? created ?? now))
     }
 
-    /// - Parameter parts: what tells it from all others where the table tells none. Not all of it: what was changed in
-    ///   the table since is to be found as the same.
+    /// - Parameter parts: the values that distinguish the item from all others if the table has no identifiers. They do
+    ///   not include all values, so that an item changed in the table is recognised.
     private mutating func identifier(_ row: CSVCells, or parts: [String]) throws(CSVCells.Failure) -> UUID {
         guard let id = UUID(uuidString: row.trimmed(.id)) else {
-            // A line of its own for the count of those that are the same.
+            // Ends with a line break, because a number is appended to distinguish equal items.
             let known = Data(parts.map { $0 + "\n" }.joined().utf8)
             var id = identifiers.identifier(of: known)
-            // One that was exported and has its identifier in the table.
+            // Skips identifiers that are in the table, from an export.
             while !found.insert(id).inserted { id = identifiers.identifier(of: known) }
             return id
         }

@@ -3,9 +3,9 @@ import Foundation
 import LocalizationCore
 import ModelsCore
 
-/// The items of a JSON document: of `loki.json`, or of Loki for iOS.
+/// The items of a JSON document: `loki.json`, or the data of Loki for iOS.
 struct DocumentItems: ImportItems {
-    /// Those that an item can have: nobody changes one so often, and there is room for more.
+    /// The valid revisions: more changes of an item are unrealistic, and the limit leaves room for them.
     private static let revisions = 1...1_000_000_000
 
     private let validator: SakatsuValidator
@@ -13,10 +13,10 @@ struct DocumentItems: ImportItems {
     private let localize: Localizer
     private var elements = JSONElements()
     private var identifiers = MadeIdentifiers()
-    /// Those that the file gives.
+    /// The identifiers in the file.
     private var found: [String: Set<UUID>] = [:]
     private var isAnything = false
-    /// Whether it has entries, as Day One writes them.
+    /// Whether the file has entries, as those of Day One have.
     private var hasEntries = false
 
     init(_ context: ImportContext) {
@@ -46,7 +46,7 @@ struct DocumentItems: ImportItems {
         }
     }
 
-    /// - Returns: nil for what is no item.
+    /// - Returns: nil if the element is not an item.
     private mutating func item(_ element: JSONElements.Element) throws -> ImportedItem? {
         try Task.checkCancellation()
         let json = APIJSON.cuttingLongCombiningRuns(Data(element.bytes))
@@ -92,12 +92,12 @@ struct DocumentItems: ImportItems {
 
     // MARK: - Items
 
-    /// What cannot be kept of an item that can be read.
+    /// A readable item that contains a value that cannot be saved.
     private struct InvalidItem: Error {
-        /// A JSON pointer.
+        /// The JSON pointer of the value.
         let field: String
         let reason: SakatsuProblem.Reason
-        /// What the field is called; nil for one that people do not see.
+        /// The meaning, which has a name for people; nil for a field that people do not see.
         var meaning: CSVMeaning?
 
         func place(_ localize: Localizer) -> String {
@@ -105,7 +105,7 @@ struct DocumentItems: ImportItems {
         }
     }
 
-    /// Another item of the file has the same identifier. One of them would overwrite the other.
+    /// Another item of the file has the same identifier, and one would overwrite the other.
     private struct RepeatedItem: Error {}
 
     private mutating func only<Item: Identifiable<UUID>>(_ item: Item, in list: String) throws -> Item {
@@ -126,7 +126,7 @@ struct DocumentItems: ImportItems {
         let read = try APIJSON.decode(IOSVisit.self, from: json)
         let content = try valid(read.content(in: timeZone))
         let (id, aliases) = try identifiers.identifiers(of: read, content)
-        // It does not tell when it was recorded, which must be the same each time it is read.
+        // The file does not contain the instant of creation, which must be the same each time it is read.
         let noon = Timestamp(noonOf: content.visitingDate)
         return .iosVisit(
             Sakatsu(id: id, content: content, revision: 1, createdAt: noon, updatedAt: noon), aliases: aliases)

@@ -1,23 +1,23 @@
 import LocalizationCore
 
-/// A file of another program that people try to import, which there is something to say about.
+/// A kind of file from another program that people may try to import, and that has its own message.
 package enum ForeignFile: Hashable, Sendable, CaseIterable {
-    /// Of Excel, Numbers or LibreOffice.
+    /// A spreadsheet of Excel, Numbers or LibreOffice.
     case spreadsheet
-    /// Plain text, Markdown, a page of the web or a document of a word processor.
+    /// Plain text, Markdown, HTML or a document of a word processor.
     case text
     /// A picture or a PDF.
     case picture
     case dayOne
     case appleHealth
     case calendar
-    /// Loki's own, or any other of SQLite.
+    /// The database of Loki, or any other of SQLite.
     case database
-    /// It holds other files.
+    /// An archive with other files.
     case archive
 
-    /// - Parameter start: the first kilobyte of a file, or less of a short one.
-    /// - Returns: nil for a file that says nothing of itself.
+    /// - Parameter start: the first kilobyte of the file, or the whole of a shorter one.
+    /// - Returns: nil for a file that is not recognised.
     init?(startingWith start: [UInt8]) {
         let text = String(decoding: start, as: UTF8.self).drop { $0.isWhitespace || $0 == "\u{FEFF}" }
         if let found = Self.starts.first(where: { start.starts(with: $0.bytes) })?.file {
@@ -33,7 +33,7 @@ package enum ForeignFile: Hashable, Sendable, CaseIterable {
         }
     }
 
-    /// - Parameter name: of a file in an archive, with its folders.
+    /// - Parameter name: the path of a file in an archive.
     init?(holding name: String) {
         switch name {
         case "[Content_Types].xml", "mimetype": self = .spreadsheet
@@ -57,7 +57,7 @@ package enum ForeignFile: Hashable, Sendable, CaseIterable {
         ("<html", .text), ("# ", .text), ("## ", .text), ("---\n", .text), ("---\r\n", .text),
     ]
 
-    /// Why it cannot be imported, and what to do.
+    /// The reason why it cannot be imported, with advice.
     func text(_ localize: Localizer) -> String {
         switch self {
         case .spreadsheet: localize(.foreignSpreadsheet)

@@ -3,7 +3,7 @@ import Crypto
 import Foundation
 import ModelsCore
 
-/// A visit as Loki for iOS keeps it, in the JSON of its `UserDefaults` under `sakatsus`.
+/// A visit stored by Loki for iOS, in the JSON of its `UserDefaults` under `sakatsus`.
 struct IOSVisit: Decodable {
     private enum CodingKeys: String, CodingKey {
         case facilityName = "facility_name"
@@ -14,7 +14,7 @@ struct IOSVisit: Decodable {
     }
 
     private struct SaunaSet: Decodable {
-        /// Kept by the app for as long as the set exists.
+        /// Stored by the app, and constant as long as the set exists.
         var id: SetIdentifier?
         var sauna: Step?
         var coolBath: Step?
@@ -27,7 +27,7 @@ struct IOSVisit: Decodable {
         }
     }
 
-    /// A text of any kind; empty for anything else, which identifies nothing.
+    /// A text; empty for any other value, which identifies nothing.
     private struct SetIdentifier: Decodable {
         let text: String
 
@@ -36,7 +36,7 @@ struct IOSVisit: Decodable {
         }
     }
 
-    /// Its time is in seconds, which two of the three keep under a name with a low line.
+    /// The time is in seconds. Two of the three kinds of steps store it under a name that begins with an underscore.
     private struct Step: Decodable {
         var title: String?
         var time: Double?
@@ -62,12 +62,12 @@ struct IOSVisit: Decodable {
     private let foreword: String?
     private let afterword: String?
 
-    /// The identifiers of its sets, in their order; empty where the file has none.
+    /// The identifiers of the sets, in order; empty when the file has none.
     var setIdentifiers: [String] {
         (saunaSets ?? []).compactMap(\.id?.text).filter { !$0.isEmpty }
     }
 
-    /// - Parameter timeZone: in which the visit's instant becomes its day.
+    /// - Parameter timeZone: the time zone in which the visit's instant is converted to a day.
     func content(in timeZone: TimeZone) -> SakatsuContent {
         SakatsuContent(
             facilityName: facilityName,
@@ -96,14 +96,15 @@ struct IOSVisit: Decodable {
     }
 }
 
-/// Gives identifiers to items that have none: the same ones to the same items, so that they can be imported again.
+/// Generates identifiers for items that have none: the same ones for the same items, so that they can be imported
+/// again.
 struct MadeIdentifiers {
-    /// How often each was made.
+    /// The number of times each identifier was generated.
     private var counts: [UUID: Int] = [:]
 
-    /// Identifies a visit of Loki for iOS.
+    /// Generates the identifiers of a visit of Loki for iOS.
     ///
-    /// - Returns: the identifier that it gets if it is new, and its aliases; see ``ImportedItem/iosVisit(_:aliases:)``.
+    /// - Returns: the identifier for a new visit, and its aliases; see ``ImportedItem/iosVisit(_:aliases:)``.
     /// - Throws: `EncodingError`.
     mutating func identifiers(of visit: IOSVisit, _ content: SakatsuContent) throws -> (id: UUID, aliases: [UUID]) {
         let sets = visit.setIdentifiers
@@ -117,7 +118,7 @@ struct MadeIdentifiers {
         return (id, [id, Self.identifier(place + Data("any".utf8)), identifier(of: place)])
     }
 
-    /// - Parameter content: all that tells an item from others. When it comes again, it is another item.
+    /// - Parameter content: the content that distinguishes the item. If it is repeated, it is another item.
     mutating func identifier(of content: Data) -> UUID {
         let first = Self.identifier(content)
         let count = counts[first, default: 0]

@@ -1,32 +1,32 @@
 package import LocalizationCore
 import ModelsCore
 
-/// Why a file cannot be imported.
+/// The reason why a file cannot be imported.
 package enum ImportError: Error, Equatable {
-    /// None of those that can be read.
+    /// The format is not supported.
     case unknownFormat
     case foreign(ForeignFile)
-    /// There is nothing in it but white space.
+    /// The file contains only white space.
     case empty
-    /// A table of column names alone.
+    /// A table that contains only column names.
     case noRows
-    /// Its end is missing, or it is not what it says of itself.
+    /// The file is incomplete, or does not match its own description.
     case damaged
-    /// An archive that is encrypted, or packed in a way that is not read.
+    /// The archive is encrypted or uses an unsupported compression.
     case unsupportedArchive
-    /// Made by a newer Loki.
+    /// The file comes from a newer Loki.
     case newerVersion
-    /// It holds more than can be imported at once.
+    /// The file contains more than can be imported at once.
     case tooLarge
-    /// A table whose columns do not say what is in them.
+    /// A table whose columns are not recognised.
     case columns(CSVColumns.Problem)
     case table(CSVError)
-    /// Another import was begun while it was read.
+    /// Another import was started while the file was read.
     case replaced
 }
 
 extension Localizer {
-    /// What is wrong with a file, and what to do.
+    /// The message about an error, with advice.
     package func text(of error: ImportError) -> String {
         switch error {
         case .unknownFormat: self(.fileUnknown)
@@ -47,7 +47,7 @@ extension Localizer {
 // MARK: - Items
 
 extension SakatsuProblem.Reason {
-    /// Why something cannot be kept, in a sentence that names it.
+    /// The message about a value that cannot be saved, with its place.
     func text(at place: String, _ localize: Localizer) -> String {
         switch self {
         case .required: localize(.itemBlank(place))

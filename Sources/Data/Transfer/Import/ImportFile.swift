@@ -2,25 +2,25 @@ import ArchiveCore
 import Foundation
 import ModelsCore
 
-/// The JSON document or the table that a file holds, whatever it is wrapped in, piece by piece.
+/// Reads the JSON document or the table in a file, in pieces, whatever it is wrapped in.
 struct ImportFile {
     private static let pieceSize = 64 * 1024
-    /// How long a property list can be, in bytes: Loki for iOS keeps all visits of a person in one.
+    /// The maximum size of a property list, in bytes: Loki for iOS stores all visits in one.
     private static let largestPropertyList = 16 * 1024 * 1024
-    /// White space, the end of a file of DOS, and what ISO-2022-JP begins its kinds of characters with.
+    /// The control characters in texts: white space, the end of a DOS file, and the escapes of ISO-2022-JP.
     private static let textControls: Set<UInt8> = [0x09, 0x0A, 0x0B, 0x0C, 0x0D, 0x1A, 0x1B]
     private static let archiveStart = Array("PK".utf8)
-    /// How much a document can hold, in bytes, however little the file does.
+    /// The maximum size of a document, in bytes, however small the compressed file is.
     private static let largestDocument = 256 * 1024 * 1024
 
     /// The next piece; nil at the end. Throws ``ImportError`` and `ArchiveError`.
     private let nextPiece: () throws -> [UInt8]?
     private var size = 0
-    /// Whether it is neither wrapped in anything nor JSON.
+    /// Whether the file is neither wrapped nor JSON.
     let mayBeTable: Bool
 
-    /// - Parameter encoding: of a table; nil to find it.
-    /// - Throws: ``ImportError`` when it is none of the files that can be read.
+    /// - Parameter encoding: the encoding of a table; nil to detect it.
+    /// - Throws: ``ImportError`` when the file is not supported.
     init(path: String, encoding: CSVEncoding? = nil) throws {
         guard let file = FileHandle(forReadingAtPath: path) else { throw ImportError.unknownFormat }
         let start = try file.read(upToCount: 1_024) ?? Data()
@@ -29,7 +29,7 @@ struct ImportFile {
             let archive = try Self.reading { try ZipReader(path: path, largestSize: Self.largestDocument) }
             var foreign: ForeignFile?
             while let name = try Self.reading({ try archive.nextFile() }) {
-                // Some programs put a folder around what they pack again.
+                // Some programs add a folder when they pack the files again.
                 guard name == "loki.json" || name.hasSuffix("/loki.json") else {
                     foreign = foreign ?? ForeignFile(holding: name)
                     if let foreign, foreign != .archive { throw ImportError.foreign(foreign) }
@@ -58,7 +58,7 @@ struct ImportFile {
         }
         let isUTF16 = [.utf16LittleEndian, .utf16BigEndian].contains(
             encoding ?? CSVEncoding.utf16(startingWith: Array(start)))
-        // Sounds and programs are no tables, and have control characters, which texts do not have but for a few.
+        // Binary files, such as audio and programs, contain control characters that texts do not.
         guard isUTF16 || !start.contains(where: { $0 < 0x20 && !Self.textControls.contains($0) }) else {
             throw ImportError.unknownFormat
         }
@@ -67,9 +67,9 @@ struct ImportFile {
         nextPiece = { try file.read(upToCount: Self.pieceSize).map { Array($0) } }
     }
 
-    /// Whether a file begins as a ZIP archive does. Nothing is unpacked.
+    /// Whether a file begins like a ZIP archive. Nothing is unpacked.
     ///
-    /// - Throws: ``ImportError`` when there is no file.
+    /// - Throws: ``ImportError`` when the file does not exist.
     static func isArchive(at path: String) throws -> Bool {
         guard let file = FileHandle(forReadingAtPath: path) else { throw ImportError.unknownFormat }
         return try file.read(upToCount: archiveStart.count) == Data(archiveStart)

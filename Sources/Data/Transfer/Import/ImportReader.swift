@@ -2,14 +2,14 @@ package import Foundation
 package import LocalizationCore
 package import ModelsCore
 
-/// What must be known to read a file.
+/// The context in which a file is read.
 package struct ImportContext: Sendable {
-    /// After which no visit can lie.
+    /// The latest day that a visit can have.
     let latestDay: CivilDate
     let now: Timestamp
-    /// In which instants become days.
+    /// The time zone in which instants are converted to days.
     let timeZone: TimeZone
-    /// In whose language it is said why an item cannot be kept.
+    /// The language of the reasons why an item cannot be saved.
     let localize: Localizer
 
     package init(latestDay: CivilDate, now: Timestamp, timeZone: TimeZone, localize: Localizer) {
@@ -20,34 +20,34 @@ package struct ImportContext: Sendable {
     }
 }
 
-/// Makes items of a file while it is read.
+/// Converts a file to items as it is read.
 protocol ImportItems {
-    /// Takes the next piece of the file, and gives the items that end in it. Throws ``ImportError``.
+    /// Reads the next piece of the file, and returns the items that end in it. Throws ``ImportError``.
     mutating func read(_ piece: [UInt8]) throws -> [ImportedItem]
 
-    /// Gives the items that are left. Throws ``ImportError``.
+    /// Returns the remaining items. Throws ``ImportError``.
     mutating func finish() throws -> [ImportedItem]
 }
 
-/// Reads the items of a file: of `loki.json`, by itself or in an export, of Loki for iOS, and of a table.
+/// Reads the items of a file: of `loki.json`, either separate or in an export, of Loki for iOS, or of a table.
 package struct ImportReader {
-    /// How many items a file can hold. A judgement: five times what an account has that is full of the shortest ones
-    /// (`Database.standardStorageLimit`): what it exports can be imported.
+    /// The maximum number of items in a file. Chosen by judgement: five times the number in an account that is full of
+    /// the shortest items (`Database.standardStorageLimit`), so that every export can be imported.
     static let largestCount = 1_000_000
-    /// How many items that can be kept are handed over at once.
+    /// The number of valid items passed on at once.
     private static let partSize = 200
-    /// How many items are handed over at once at most, with those that cannot be kept.
+    /// The maximum number of items passed on at once, including invalid ones.
     private static let largestPartCount = 10_000
-    /// Of how much of the file items are collected at most, in bytes.
+    /// The maximum size of the part of the file whose items are collected, in bytes.
     private static let largestPart = 4 * 1024 * 1024
 
     private let nextPiece: () async throws -> [UInt8]?
     private var items: any ImportItems
 
-    /// Reads a file. The columns of a table mean what they are called.
+    /// Reads a file. The columns of a table are recognised by their names.
     ///
-    /// - Parameter encoding: of a table; nil to find it.
-    /// - Throws: ``ImportError`` when it is none of the files that can be read.
+    /// - Parameter encoding: the encoding of a table; nil to detect it.
+    /// - Throws: ``ImportError`` when the file is not supported.
     package init(path: String, _ context: ImportContext, encoding: CSVEncoding? = nil) throws {
         var file = try ImportFile(path: path, encoding: encoding)
         if file.mayBeTable, let preview = try Self.table(at: path, encoding: encoding) {
@@ -61,9 +61,9 @@ package struct ImportReader {
     /// Reads a table.
     ///
     /// - Parameters:
-    ///   - columns: without a problem.
-    ///   - encoding: nil to find it.
-    ///   - nextPiece: gives the pieces of the file, and nil at its end.
+    ///   - columns: the columns, without a problem.
+    ///   - encoding: nil to detect it.
+    ///   - nextPiece: returns the next piece of the file; nil at the end.
     package init(
         columns: CSVColumns, encoding: CSVEncoding?, _ context: ImportContext,
         _ nextPiece: @escaping () async throws -> [UInt8]?
@@ -74,10 +74,10 @@ package struct ImportReader {
 
     /// The start of a table; nil for any other file.
     ///
-    /// - Parameter encoding: nil to find it.
+    /// - Parameter encoding: nil to detect it.
     /// - Throws: ``ImportError``.
     package static func table(at path: String, encoding: CSVEncoding? = nil) throws -> CSVPreview? {
-        // To open an archive is to unpack it as far as its document, which the reader does again.
+        // Opening an archive means unpacking it up to its document, which the reader does again.
         guard try !ImportFile.isArchive(at: path) else { return nil }
         var file = try ImportFile(path: path, encoding: encoding)
         guard file.mayBeTable else { return nil }
@@ -85,7 +85,7 @@ package struct ImportReader {
             guard let preview = try CSVPreview(encoding: encoding, { try file.next() }) else { throw ImportError.empty }
             guard preview.table.brokenLine == nil else { return preview }
             guard preview.firstRow.contains(where: { !$0.isBlank }) else { throw ImportError.empty }
-            // A text of any kind is a table of one column.
+            // Any text could be read as a table with one column.
             guard preview.firstRow.count > 1 || (try? preview.columns()) != nil else {
                 throw ImportError.foreign(.text)
             }
@@ -96,10 +96,10 @@ package struct ImportReader {
         }
     }
 
-    /// Reads all of it.
+    /// Reads the whole file.
     ///
-    /// - Parameter keep: takes the next items, and the place of the first of them, from 1.
-    /// - Throws: ``ImportError``, what `keep` throws, and `CancellationError` when the task is cancelled.
+    /// - Parameter keep: receives the next items, and the number of the first of them, from 1.
+    /// - Throws: ``ImportError``, the errors of `keep`, and `CancellationError` when the task is cancelled.
     package mutating func read(_ keep: ([ImportedItem], _ place: Int) async throws -> Void) async throws {
         var waiting: [ImportedItem] = []
         var readableCount = 0

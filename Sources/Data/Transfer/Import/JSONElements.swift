@@ -1,35 +1,34 @@
-/// Cuts a JSON text into what a document of lists is made of, while it arrives and without reading more than one
-/// element at once.
+/// Splits a JSON document with lists into its elements as it arrives, with only one element in memory at a time.
 ///
-/// Of `{"a":1,"list":[x,y]}` it makes `a: 1`, `list: x` and `list: y`; of `[x,y]`, `x` and `y` without a name. It finds
-/// where elements end, no more: whether one is JSON, its decoder finds out.
+/// From `{"a":1,"list":[x,y]}` it reads `a: 1`, `list: x` and `list: y`; from `[x,y]`, `x` and `y` without a name. It
+/// only finds the end of each element; whether one is valid JSON is up to the decoder.
 struct JSONElements {
     /// A part of the document.
     struct Element: Equatable {
-        /// Of the list, or of the value by itself; empty for elements of a list that is the whole document.
+        /// The name of the list or of the value; empty for elements of a list that is the whole document.
         let name: String
         let bytes: [UInt8]
     }
 
-    /// Why a text cannot be cut.
+    /// The reason why a text cannot be split.
     enum Failure: Error, Equatable {
-        /// It begins neither with a list nor with an object, or brackets do not match.
+        /// The text begins neither with a list nor with an object, or its brackets do not match.
         case notJSON
-        /// An element has more bytes than the limit, or is nested more deeply.
+        /// An element is longer than the limit, or nested too deeply.
         case tooLarge
     }
 
-    /// How long an element can be, in bytes: twice the largest visit with every character escaped.
+    /// The maximum length of an element, in bytes: twice that of the largest visit with every character escaped.
     private static let largestElement = 2 * 1024 * 1024
     private static let longestName = 1_000
-    /// How deeply an element can be nested; a visit is nested 5 deep.
+    /// The maximum nesting of an element; that of a visit is 5.
     private static let deepest = 32
 
     private enum Place { case start, name, colon, value, comma, end }
 
     private var place = Place.start
     private var isObject = false
-    /// Whether the elements of a list within the object are read.
+    /// Whether the elements of a list within the object are being read.
     private var isInList = false
     private var name = ""
     private var bytes: [UInt8] = []
@@ -38,7 +37,7 @@ struct JSONElements {
     private var isEscaped = false
     private var found: [Element] = []
 
-    /// Takes the next piece of the text.
+    /// Reads the next piece of the text.
     ///
     /// - Returns: the elements that end in it.
     mutating func read(_ piece: some Sequence<UInt8>) throws(Failure) -> [Element] {
@@ -47,7 +46,7 @@ struct JSONElements {
         return found
     }
 
-    /// Whether nothing but white space has arrived.
+    /// Whether only white space has arrived.
     var isEmpty: Bool { place == .start }
 
     /// - Throws: ``Failure`` when the text ends too early.
@@ -59,7 +58,7 @@ struct JSONElements {
         let isSpace = byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09
         switch place {
         case .start:
-            // A byte order mark may stand before all.
+            // A byte order mark may come first.
             guard !isSpace, ![0xEF, 0xBB, 0xBF].contains(byte) else { return }
             isObject = byte == UInt8(ascii: "{")
             guard isObject || byte == UInt8(ascii: "[") else { throw .notJSON }
@@ -90,7 +89,7 @@ struct JSONElements {
             isSpace || byte == UInt8(ascii: ",") || byte == UInt8(ascii: "]")
                 || byte == UInt8(ascii: "}")
         {
-            // A number or a word ends with what follows it.
+            // A number or a word ends with the next character.
             end()
             return try readComma(byte, isSpace: isSpace)
         }

@@ -1,10 +1,10 @@
 import Foundation
 import ModelsCore
 
-/// Finds one entry of a property list without making anything of all the others: whatever they hold, however deeply
-/// they are nested and however often they refer to each other, costs nothing.
+/// Finds one entry of a property list without decoding the others: whatever they contain, however deeply they are
+/// nested and however often they refer to each other, they cost nothing.
 struct PropertyList {
-    /// How many entries the dictionary can have. An app's settings are some dozens.
+    /// The maximum number of entries in the dictionary. The settings of an app have some dozens.
     private static let entryCount = 10_000
 
     private let bytes: [UInt8]
@@ -13,12 +13,12 @@ struct PropertyList {
         bytes = Array(data)
     }
 
-    /// The data with a name in the dictionary that is the whole list; nil when there is none.
+    /// The data under a name in the dictionary that is the root of the list; nil when there is none.
     func data(named name: String) -> [UInt8]? {
         bytes.starts(with: Array("bplist00".utf8)) ? binary(name) : xml(name)
     }
 
-    // MARK: - Binary: CFBinaryPList.c tells the format
+    // MARK: - Binary format, as documented in CFBinaryPList.c
 
     private func binary(_ name: String) -> [UInt8]? {
         let trailer = bytes.count - 32
@@ -49,7 +49,8 @@ struct PropertyList {
         return nil
     }
 
-    /// Whether an object is an ASCII text. Looks at no more of it than the text has: one object can be every key.
+    /// Whether an object is this ASCII text. Reads only as much as the text's length, because every key can refer to
+    /// the same object.
     private func isText(_ text: String, at offset: Int) -> Bool {
         guard let (kind, length, start) = head(at: offset), kind == 0x5, length == text.utf8.count,
             length <= bytes.count - start
@@ -57,19 +58,19 @@ struct PropertyList {
         return bytes[start..<start + length].elementsEqual(text.utf8)
     }
 
-    /// What an object is, how many parts it has, and where they start.
+    /// The kind of an object, the number of its parts, and the position of the first.
     private func head(at offset: Int) -> (kind: UInt8, count: Int, start: Int)? {
         guard bytes.indices.contains(offset) else { return nil }
         let (kind, count) = (bytes[offset] >> 4, Int(bytes[offset] & 0xF))
         guard count == 0xF else { return (kind, count, offset + 1) }
-        // The count is a number by itself.
+        // The count is a separate number.
         guard bytes.indices.contains(offset + 1), bytes[offset + 1] >> 4 == 0x1, bytes[offset + 1] & 0xF <= 3,
             case let size = 1 << Int(bytes[offset + 1] & 0xF), let count = number(at: offset + 2, size: size)
         else { return nil }
         return (kind, count, offset + 2 + size)
     }
 
-    /// - Returns: nil for one that does not fit into the file, or that is no length of anything in it.
+    /// - Returns: nil for a number beyond the end of the file, or greater than any length in it.
     private func number(at offset: Int, size: Int) -> Int? {
         guard offset >= 0, offset <= bytes.count - size else { return nil }
         let number = bytes[offset..<offset + size].reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
