@@ -15,7 +15,7 @@ struct LokiDevelop: AsyncParsableCommand {
         commandName: "loki-develop",
         abstract: "Loki with tools for those who build it, under /debug. Answers this machine only.",
         discussion: """
-            Each option can be given in the environment instead: LOKI_PORT, LOKI_DEVELOP_DATA, LOKI_LOG_LEVEL.
+            Each option can also be set in the environment: LOKI_PORT, LOKI_DEVELOP_DATA, LOKI_LOG_LEVEL.
             """,
         version: Version.current
     )
@@ -24,10 +24,10 @@ struct LokiDevelop: AsyncParsableCommand {
     var port = ProcessInfo.processInfo.environment["LOKI_PORT"] ?? "8080"
 
     // Not LOKI_DATA, the folder of `loki`: samples never mix with real records.
-    @Option(help: "The folder that holds the database; made if missing.")
+    @Option(help: "The folder of the database; created if missing.")
     var data = ProcessInfo.processInfo.environment["LOKI_DEVELOP_DATA"] ?? "data-develop"
 
-    @Option(help: "The least severe log lines to write: trace, debug, info, notice, warning, error, critical.")
+    @Option(help: "The least severe level that is logged: trace, debug, info, notice, warning, error or critical.")
     var logLevel = ProcessInfo.processInfo.environment["LOKI_LOG_LEVEL"] ?? "info"
 
     static func main() async {

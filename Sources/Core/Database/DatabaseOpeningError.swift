@@ -44,11 +44,14 @@ package enum DatabaseOpeningError: Error, Equatable, CustomStringConvertible {
         case .inUse(let file):
             "The database \(file.path) is in use by another Loki server. Stop that one first or choose another --data."
         case .emptyFile(let file):
-            "The database \(file.path) is empty (0 bytes). Restore it from a backup, or move it away to start anew."
+            """
+            The database \(file.path) is empty (0 bytes). Restore it from a backup, or move it away \
+            to start with a new one.
+            """
         case .missing(let file, let rest):
             """
             The database \(file.path) is missing, but \(rest.lastPathComponent) shows that there was one. Put it back or \
-            restore a backup; to start anew, move \(rest.path) away.
+            restore a backup; to start with a new one, move \(rest.path) away.
             """
         case .foreignLog(let file, let log):
             """
@@ -59,7 +62,10 @@ package enum DatabaseOpeningError: Error, Equatable, CustomStringConvertible {
         case .notPermitted(let file):
             "The file \(file.path) cannot be read and written by this user. Start the server as its owner, or change that."
         case .notADatabase(let file):
-            "The file \(file.path) is not a SQLite database. Restore it from a backup, or move it away to start anew."
+            """
+            The file \(file.path) is not a SQLite database. Restore it from a backup, or move it away \
+            to start with a new one.
+            """
         case .foreign(let file):
             "The database \(file.path) belongs to another program. Choose another folder with --data."
         case .damaged(let file):
@@ -133,7 +139,7 @@ extension DatabaseOpeningError {
         case let error as DatabaseError where error.resultCode == .SQLITE_IOERR:
             "the disk fails (SQLite error \(error.extendedResultCode.rawValue))"
         case let error as DatabaseError where error.resultCode == .SQLITE_CANTOPEN:
-            "a file beside it cannot be opened or made (SQLite error \(error.extendedResultCode.rawValue))"
+            "a file next to it cannot be opened or created (SQLite error \(error.extendedResultCode.rawValue))"
         case let error as POSIXError where error.code == .EIO: "the disk fails"
         case let error as POSIXError where error.code == .ENOENT: "its folder is missing"
         case let error as POSIXError where [.EACCES, .EPERM, .EROFS].contains(error.code):

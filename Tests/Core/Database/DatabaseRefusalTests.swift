@@ -312,7 +312,7 @@ import Testing
     @Test(arguments: [
         (ResultCode.SQLITE_FULL, "the disk is full"), (.SQLITE_IOERR_WRITE, "the disk fails"),
         (.SQLITE_READONLY, "cannot be read and written by this user"), (.SQLITE_CORRUPT, "is damaged"),
-        (.SQLITE_IOERR_SHORT_READ, "is damaged"), (.SQLITE_CANTOPEN, "a file beside it"),
+        (.SQLITE_IOERR_SHORT_READ, "is damaged"), (.SQLITE_CANTOPEN, "a file next to it"),
     ])
     func `Refusals of SQLite are reported in words`(code: ResultCode, words: String) {
         let cause = DatabaseError(resultCode: code, message: "not an error", sql: "VACUUM")

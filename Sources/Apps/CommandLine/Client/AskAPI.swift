@@ -9,14 +9,14 @@ import ModelsCore
 struct AskAPI: ClientCommand {
     static let configuration = CommandConfiguration(
         commandName: "api",
-        abstract: "Ask the API for a path, and print its answer.",
+        abstract: "Send a request to the API, and print the response.",
         discussion: examples(
             "loki api 'visits?limit=5'", "loki api account",
             "loki api -X PUT memos/$(uuidgen) -H 'If-None-Match: *' -d '{\"body\": \"Two towels\"}'",
             "loki api -i settings",
             note: """
-                The path is below /api/v1, which may stand before it, as may the server's address. What does not go well is
-                printed as well, and the command ends as the others do. No redirect is followed.
+                The path is below /api/v1, and may include this prefix and the server's address. The response to a request that
+                fails is printed, too, and the exit status is as for other commands. Redirects are not followed.
                 """))
 
     enum Method: String, CaseIterable, ExpressibleByArgument {
@@ -30,10 +30,10 @@ struct AskAPI: ClientCommand {
         }
     }
 
-    @Argument(help: "What to ask for: visits, memos?limit=5 and the like.") var path: String
+    @Argument(help: "The path, such as visits or memos?limit=5.") var path: String
     @Option(
         name: [.customShort("X"), .long],
-        help: .init("The method; GET, or POST when there is a body, when it is missing.", valueName: "method"))
+        help: .init("The method. Default: GET, or POST with a body.", valueName: "method"))
     var method: Method?
     @Option(
         name: [.customShort("d"), .long], parsing: .unconditional,
@@ -43,7 +43,7 @@ struct AskAPI: ClientCommand {
         name: [.customShort("H"), .long], parsing: .unconditional,
         help: .init("If-Match or If-None-Match: 'If-Match: \"3\"'.", valueName: "name: value"))
     var header: String?
-    @Flag(name: [.customShort("i"), .long], help: "Print the status and the headers of the answer as well.")
+    @Flag(name: [.customShort("i"), .long], help: "Print the status and the headers of the response, too.")
     var include = false
     @OptionGroup var connection: ServerOption
 

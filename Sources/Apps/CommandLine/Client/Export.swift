@@ -11,15 +11,15 @@ struct Export: ClientCommand {
         abstract: "Save all visits, memos and settings as a ZIP file.",
         discussion: examples(
             "loki export", "loki export ~/backup/loki.zip --force", "loki export - | bsdtar -xOf - loki.json",
-            note: "The file holds everything as JSON, CSV, Markdown and calendar entries."))
+            note: "The file contains everything as JSON, CSV, Markdown and calendar entries."))
 
     @Argument(
         help: .init(
-            "Where to; loki-2026-11-20.zip, with the day's date, unless told otherwise. - is the standard output.",
+            "The new file; - is standard output. Default: loki-2026-11-20.zip, with today's date.",
             valueName: "file"),
         completion: .file(extensions: ["zip"]))
     var file: String?
-    @Flag(name: .shortAndLong, help: "Replace a file that exists.") var force = false
+    @Flag(name: .shortAndLong, help: "Replace an existing file.") var force = false
     @OptionGroup var connection: ServerOption
 
     func run(in environment: CommandEnvironment) async throws {

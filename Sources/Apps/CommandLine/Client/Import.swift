@@ -15,8 +15,8 @@ struct Import: ClientCommand {
             "loki import - --mapping visits.json --yes < visits.csv",
             "loki import --undo 0192f7b8-1f0a-4c6e-9d3b-5a7c8e9f0a1b",
             note: """
-                Reads what Loki has exported, CSV tables, and the data of Loki for iOS. Shows how many items the file holds
-                and the first of them before anything is written, and asks; without a terminal it takes --yes.
+                Reads exports of Loki, CSV tables, and the data of Loki for iOS. Shows how many items the file contains,
+                and the first of them, and asks before it saves anything; without a terminal, --yes is required.
                 """))
 
     @Argument(help: .init("The file; - is standard input.", valueName: "file"), completion: .file())
@@ -25,21 +25,22 @@ struct Import: ClientCommand {
         parsing: .unconditionalSingleValue,
         help: .init(
             """
-            What a column of a table holds, once for each: \(CSVMeaning.allCases.map(\.rawValue).joined(separator: ", ")). \
-            The number of a column stands for its name.
+            The meaning of a column, once for each: \(CSVMeaning.allCases.map(\.rawValue).joined(separator: ", ")). \
+            The column's number can replace its name.
             """, valueName: "meaning=name"))
     var column: [String] = []
     @Option(
-        help: .init("Take what the columns hold from a file of --save-mapping.", valueName: "file"), completion: .file()
+        help: .init("Read the meanings of the columns from a file written by --save-mapping.", valueName: "file"),
+        completion: .file()
     )
     var mapping: String?
     @Option(
-        help: .init("Save what the columns hold, for other tables like this one.", valueName: "file"),
+        help: .init("Save the meanings of the columns, for similar tables.", valueName: "file"),
         completion: .file())
     var saveMapping: String?
-    @Option(help: .init("How the characters of a table are written; found where it is not given.", valueName: "name"))
+    @Option(help: .init("The character encoding of a table. Default: detected.", valueName: "name"))
     var encoding: CSVEncoding?
-    @Flag(help: "Overwrite visits and memos of which the account has another state.") var overwrite = false
+    @Flag(help: "Overwrite visits and memos that differ in the account.") var overwrite = false
     @Flag(name: .shortAndLong, help: "Import without asking.") var yes = false
     @Flag(help: "Print JSON.") var json = false
     @Option(help: .init("Undo an import.", valueName: "id")) var undo: String?
@@ -48,7 +49,7 @@ struct Import: ClientCommand {
     func validate() throws {
         guard (file == nil) != (undo == nil) else { throw ValidationError("Name a file, or an import to undo.") }
         guard undo.map({ UUID(uuidString: $0) != nil }) ?? true else {
-            throw ValidationError("--undo takes the identifier that the import has printed.")
+            throw ValidationError("--undo requires the identifier that the import has printed.")
         }
     }
 

@@ -34,7 +34,7 @@ struct EditItem<Item: ListedItem>: ClientCommand {
     @Argument(help: Item.argumentHelp, completion: .ids(of: Item.self)) var id: String
     @Option(
         help: .init(
-            "Take the \(Item.noun) from a file, where an earlier \(Item.command) edit has left it; - is standard input.",
+            "Read the \(Item.noun) from a file saved by an earlier \(Item.command) edit; - is standard input.",
             valueName: "file"),
         completion: .file())
     var draft: String?
@@ -68,7 +68,7 @@ struct DeleteItem<Item: ListedItem>: ClientCommand {
         CommandConfiguration(
             commandName: "delete", abstract: "Delete a \(Item.noun).",
             discussion: examples(
-                "\(Item.command) delete @1", "\(Item.command) delete 3f2a", note: "Says how to take it back."),
+                "\(Item.command) delete @1", "\(Item.command) delete 3f2a", note: "Prints how to undo this."),
             aliases: ["rm"])
     }
 
@@ -95,13 +95,13 @@ private struct DeletedItem: Encodable {
 struct UndoDeletion<Item: ListedItem>: ClientCommand {
     static var configuration: CommandConfiguration {
         CommandConfiguration(
-            commandName: "undo", abstract: "Take the deletion of a \(Item.noun) back.",
+            commandName: "undo", abstract: "Restore a deleted \(Item.noun).",
             discussion: examples(
                 "\(Item.command) undo", "\(Item.command) undo 3f2a",
-                note: "Within 30 days; \(Item.command) list --deleted shows what can be taken back."))
+                note: "Possible for 30 days; \(Item.command) list --deleted shows what can be restored."))
     }
 
-    @Argument(help: "The \(Item.noun): its ID or the beginning of it; without one, the last that was deleted.")
+    @Argument(help: "The \(Item.noun): its ID or the beginning of it. Default: the last one deleted.")
     var id = "@1"
     @Flag(help: "Print JSON.") var json = false
     @OptionGroup var connection: ServerOption

@@ -17,18 +17,18 @@ struct LogVisit: ClientCommand {
             "loki log しきじ 3x10/1/10 \"12'/1'/10'\"", "loki log しきじ --water 17 -- -/1/10 10/1/10", "loki log",
             "loki log --draft ~/.local/state/loki/draft-3f2a7c10.txt",
             note: """
-                A set is sauna/water/rest: 10 are minutes, 60s seconds, 1:30 both. What is left out was not done (10//5,
-                10/), and - is a time that nobody knows; before sets that begin with it stands --, after all options.
-                What was understood of the sets is said when they are recorded. Without a facility it asks for
-                everything; what it cannot record then, and what was typed before Ctrl-C, stays in a file for --draft.
+                A set is sauna/water/rest: 10 means minutes, 60s seconds, 1:30 both. A step can be left out (10//5,
+                10/), and - is an unknown time; put -- before sets that begin with it, after all options. The visit is
+                printed as it was understood. Without a facility, the command asks for everything; answers that cannot
+                be recorded, or were typed before Ctrl-C, are saved in a file for --draft.
                 """),
         aliases: ["add"])
 
     @Argument(help: "The facility.", completion: .facilities) var place: String?
-    @Argument(help: "The sets; x3 behind one means three of them.") var sets: [String] = []
+    @Argument(help: "The sets; x3 after one means three of them.") var sets: [String] = []
     @Option(
         parsing: .unconditional,
-        help: .init("The facility, where its name looks like sets; all words are sets then.", valueName: "name"),
+        help: .init("The facility, if its name looks like sets; all words are then sets.", valueName: "name"),
         completion: .facilities)
     var facility: String?
     @Option(parsing: .unconditional, help: .init("The temperature of the sauna in ℃.", valueName: "celsius"))
@@ -37,13 +37,13 @@ struct LogVisit: ClientCommand {
     var water: String?
     @Option(
         parsing: .unconditional,
-        help: .init("The day: 2026-11-20, 11/20, Nov 20, 昨日, 先週の土曜 and the like; else today.", valueName: "day"),
+        help: .init("The day, such as 2026-11-20, 11/20, Nov 20, 昨日 or 先週の土曜. Default: today.", valueName: "day"),
         completion: .days)
     var date: String?
     @OptionGroup var fields: VisitFieldOptions
     @Option(
         help: .init(
-            "Record the visit in a file, where an earlier loki log has left it; - is standard input.", valueName: "file"
+            "Record the visit from a file saved by an earlier loki log; - is standard input.", valueName: "file"
         ),
         completion: .file())
     var draft: String?
@@ -56,7 +56,7 @@ struct LogVisit: ClientCommand {
         let typed =
             [place, facility, sauna, water, date].compactMap(\.self) + fields.typed.values.filter { !$0.isEmpty }
         guard draft == nil || typed.isEmpty else {
-            throw ValidationError("With --draft the file says everything about the visit.")
+            throw ValidationError("--draft cannot be combined with other values of the visit.")
         }
     }
 

@@ -22,12 +22,12 @@ struct MemoTool: AsyncParsableCommand {
             abstract: "List memos, pinned ones first.",
             discussion: examples("loki memo list", "loki memo list タオル --json"), aliases: ["ls"])
 
-        @Argument(help: "Words to look for.") var words: [String] = []
+        @Argument(help: "The words to search for.") var words: [String] = []
         @Option(
             name: [.customShort("n"), .long], parsing: .unconditional,
-            help: .init("How many at most, up to 1000.", valueName: "number"))
+            help: .init("The maximum number, up to 1000.", valueName: "number"))
         var limit = 20
-        @Flag(help: "List what can be taken back, the last deletion first; without words.") var deleted = false
+        @Flag(help: "List deleted memos, the last one first; not with words.") var deleted = false
         @Flag(help: "Print JSON.") var json = false
         @OptionGroup var connection: ServerOption
 
@@ -46,11 +46,11 @@ struct MemoTool: AsyncParsableCommand {
             discussion: examples(
                 "loki memo new 次は外気浴を長めに", "loki memo new --pin < packing-list.txt", "loki memo new",
                 "ls ~/towels | loki memo new -",
-                note: "Without words it reads standard input, or opens $VISUAL or $EDITOR."),
+                note: "Without words, reads standard input, or opens $VISUAL or $EDITOR."),
             aliases: ["add"])
 
-        @Argument(help: "What to write; - reads standard input.") var words: [String] = []
-        @Flag(help: "Let it stand before all others.") var pin = false
+        @Argument(help: "The text; - reads standard input.") var words: [String] = []
+        @Flag(help: "Pin the memo to the top of the list.") var pin = false
         @Flag(help: "Print JSON.") var json = false
         @OptionGroup var connection: ServerOption
 
@@ -79,7 +79,7 @@ struct MemoTool: AsyncParsableCommand {
 
     struct Pin: ClientCommand {
         static let configuration = CommandConfiguration(
-            abstract: "Let a memo stand before all others.", discussion: examples("loki memo pin 3f2a"))
+            abstract: "Pin a memo to the top of the list.", discussion: examples("loki memo pin 3f2a"))
 
         @Argument(help: Memo.argumentHelp, completion: .ids(of: Memo.self)) var id: String
         @Flag(help: "Print JSON.") var json = false
@@ -93,7 +93,7 @@ struct MemoTool: AsyncParsableCommand {
 
     struct Unpin: ClientCommand {
         static let configuration = CommandConfiguration(
-            abstract: "Let a memo stand among the others again.", discussion: examples("loki memo unpin @1"))
+            abstract: "Unpin a memo.", discussion: examples("loki memo unpin @1"))
 
         @Argument(help: Memo.argumentHelp, completion: .ids(of: Memo.self)) var id: String
         @Flag(help: "Print JSON.") var json = false

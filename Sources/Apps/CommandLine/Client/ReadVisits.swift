@@ -16,16 +16,16 @@ struct ListVisits: ClientCommand {
             "loki list --since 2026-01-01 --until 昨日 --limit 100",
             "loki list --changed-since today --json",
             "loki list --since 先月 --until 先月",
-            note: "Before words that begin with a minus stands --, after all options."),
+            note: "Put -- before words that begin with a minus, after all options."),
         aliases: ["ls"])
 
-    @Argument(help: "Words to look for.") var words: [String] = []
+    @Argument(help: "The words to search for.") var words: [String] = []
     @Option(
         parsing: .unconditional,
         help: .init(
             """
-            The first day, or a period that begins with it: 2026-11-20, 11/20, 先週の土曜, 2026, 今月, "2 weeks ago" and \
-            the like.
+            The first day, or a period that begins with it, such as 2026-11-20, 11/20, 先週の土曜, 2026, 今月 or \
+            "2 weeks ago".
             """,
             valueName: "day"),
         completion: .periods)
@@ -36,7 +36,7 @@ struct ListVisits: ClientCommand {
     var until: String?
     @Option(
         parsing: .unconditional,
-        help: .init("Only what was recorded or changed since this day or instant.", valueName: "instant"),
+        help: .init("Only visits recorded or changed since this day or instant.", valueName: "instant"),
         completion: .periods)
     var changedSince: String?
     @Option(
@@ -44,9 +44,9 @@ struct ListVisits: ClientCommand {
     var facility: String?
     @Option(
         name: [.customShort("n"), .long], parsing: .unconditional,
-        help: .init("How many at most, up to 1000.", valueName: "number"))
+        help: .init("The maximum number, up to 1000.", valueName: "number"))
     var limit = 20
-    @Flag(help: "List what can be taken back, the last deletion first; without words and other conditions.")
+    @Flag(help: "List deleted visits, the last one first; not with words or other conditions.")
     var deleted = false
     @Flag(help: "Print JSON.") var json = false
     @OptionGroup var connection: ServerOption
@@ -72,7 +72,7 @@ struct CopyVisit: ClientCommand {
         discussion: examples("loki copy @1", "loki copy 3f2a --clipboard"))
 
     @Argument(help: Sakatsu.argumentHelp, completion: .ids(of: Sakatsu.self)) var id: String
-    @Flag(help: "Put it on the clipboard instead; it takes wl-copy, xclip or pbcopy.") var clipboard = false
+    @Flag(help: "Copy it to the clipboard instead; requires wl-copy, xclip or pbcopy.") var clipboard = false
     @OptionGroup var connection: ServerOption
 
     func run(in environment: CommandEnvironment) async throws {
@@ -96,8 +96,8 @@ extension Sakatsu: ListedItem {
             "loki edit @1", "EDITOR=nano loki edit 3f2a",
             "loki edit 3f2a --draft ~/.local/state/loki/draft-3f2a7c10.txt",
             note: """
-                What cannot be saved stays in a file for --draft, which makes the visit what the file says: also where it
-                was changed elsewhere meanwhile.
+                A text that cannot be saved is kept in a file for --draft, which replaces the whole visit, even if it
+                was changed elsewhere in the meantime.
                 """)
     }
 

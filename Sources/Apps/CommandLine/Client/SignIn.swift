@@ -9,23 +9,23 @@ import ModelsCore
 struct LogIn: ClientCommand {
     static let configuration = CommandConfiguration(
         commandName: "login",
-        abstract: "Sign in at a Loki server.",
+        abstract: "Sign in to a Loki server.",
         discussion: examples(
             "loki login https://loki.example", "loki login --name kaede --read-only",
             note: """
-                Asks for name and password, or reads them from standard input, a line each. Sign-ins at other servers stay:
-                --server chooses one, in any command.
+                Asks for name and password, or reads them from standard input, one line each. Sign-ins to other servers
+                are kept: --server selects one, in any command.
                 """))
 
-    @Argument(help: "The server's address; the last one, or http://127.0.0.1:8080, when it is missing.")
+    @Argument(help: "The server's address. Default: the last one, or http://127.0.0.1:8080.")
     var address: String?
-    @Option(parsing: .unconditional, help: "The name to sign in with; asked for when it is missing.")
+    @Option(parsing: .unconditional, help: "The name to sign in with. Default: asked for.")
     var name: String?
     @Option(
         parsing: .unconditional,
-        help: "What to call this device in the list of tokens; its host name when it is missing.")
+        help: "The name of this device in the list of tokens. Default: its host name.")
     var device: String?
-    @Flag(help: "Sign in to read only.") var readOnly = false
+    @Flag(help: "Sign in with read-only access.") var readOnly = false
     @OptionGroup var connection: ServerOption
 
     func run(in environment: CommandEnvironment) async throws {
@@ -113,7 +113,7 @@ struct WhoAmI: ClientCommand {
         commandName: "whoami", abstract: "Show who is signed in, and where.",
         discussion: examples(
             "loki whoami", "loki whoami --server https://loki.example --json",
-            note: "Asks the server; below stand the sign-ins at others, as they are kept."))
+            note: "Asks the server. Sign-ins to other servers follow; they are not checked."))
 
     @Flag(help: "Print JSON.") var json = false
     @OptionGroup var connection: ServerOption

@@ -8,7 +8,7 @@ import ModelsCore
 /// `loki watch`: reports changes until it is stopped.
 struct Watch: ClientCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Print what changes, as it happens.", discussion: examples("loki watch"))
+        abstract: "Print changes as they happen.", discussion: examples("loki watch"))
 
     @OptionGroup var connection: ServerOption
 

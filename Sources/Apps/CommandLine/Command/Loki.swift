@@ -14,9 +14,9 @@ package struct Loki: AsyncParsableCommand {
         discussion: examples(
             "loki serve", "loki login https://loki.example", "loki log しきじ 10/1/10x3", "loki list",
             note: """
-                Commands that ask a server end with 0 when all is well, 1 when something failed, 3 when nobody is signed
-                in or the sign-in has ended, 4 when the server cannot be reached, 5 when something has changed elsewhere,
-                6 when there is no such thing, and 64 when they do not understand what was typed or the server refuses it.
+                The exit status of commands that use a server is 0 for success, 1 for a failure, 3 when you are not
+                signed in or the sign-in is no longer valid, 4 when the server cannot be reached, 5 when an item was
+                changed elsewhere, 6 when it does not exist, and 64 for input that is invalid or refused by the server.
                 """),
         version: Version.current,
         subcommands: [

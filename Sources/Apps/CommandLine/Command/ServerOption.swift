@@ -8,7 +8,7 @@ struct ServerOption: ParsableArguments {
     @Option(
         parsing: .unconditional,
         help: .init(
-            "The server, of those where you are signed in; else the one of the last login.", valueName: "address"),
+            "The server, one that you are signed in to. Default: that of the last login.", valueName: "address"),
         completion: .servers)
     var server: String?
 }

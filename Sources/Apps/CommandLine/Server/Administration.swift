@@ -63,10 +63,10 @@ struct AccountTool: AsyncParsableCommand {
 
     struct Create: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
-            abstract: "Make an account; the first one owns the server.",
+            abstract: "Create an account; the first one owns the server.",
             discussion: examples(
                 "loki account create kaede --data data",
-                note: "Asks for the password, or reads it from standard input when that is no terminal."),
+                note: "Asks for the password, or reads it from standard input if this is not a terminal."),
             aliases: ["add"])
 
         @OptionGroup var options: AdministrationOptions
@@ -81,7 +81,7 @@ struct AccountTool: AsyncParsableCommand {
 
     struct Disable: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
-            abstract: "Disable an account, which signs it out everywhere.",
+            abstract: "Disable an account, and sign it out everywhere.",
             discussion: examples("loki account disable kaede"))
 
         @OptionGroup var options: AdministrationOptions
@@ -112,9 +112,9 @@ struct AccountTool: AsyncParsableCommand {
             discussion: examples("loki account reset-password kaede --public-url https://loki.example"))
 
         @OptionGroup var options: AdministrationOptions
-        @Option(help: "The address that people open, for the link.")
+        @Option(help: "The server's public address, for the link.")
         var publicURL = environment("LOKI_PUBLIC_URL")
-        @Option(help: "The server's port, for the link where there is no public address and the server does not run.")
+        @Option(help: "The server's port, for the link, if there is no public address and the server is not running.")
         var port = environment("LOKI_PORT")
         @Argument(help: "The name of the account.") var name: String
 
@@ -137,14 +137,14 @@ struct AccountTool: AsyncParsableCommand {
 struct DatabaseTool: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "database",
-        abstract: "Look after the database of this server.",
+        abstract: "Check and repair the database of this server.",
         discussion: examples("loki database check --data data", "loki database rebuild-search"),
         subcommands: [Check.self, RebuildSearch.self]
     )
 
     struct Check: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
-            abstract: "Read the whole database for damage; ends with 1 when there is any.",
+            abstract: "Check the whole database; the exit status is 1 if it is damaged.",
             discussion: examples("loki database check --data data"))
 
         @OptionGroup var options: AdministrationOptions
@@ -157,10 +157,10 @@ struct DatabaseTool: AsyncParsableCommand {
 
     struct RebuildSearch: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
-            abstract: "Make what searches look in, and the counts of records, anew from the records.",
+            abstract: "Rebuild the search index and the counts of records.",
             discussion: examples(
                 "loki database rebuild-search --data data",
-                note: "While the index is made, a running server saves nothing: some seconds for 10,000 records."))
+                note: "While the index is built, a running server saves nothing: some seconds for 10,000 records."))
 
         @OptionGroup var options: AdministrationOptions
 

@@ -5,10 +5,10 @@ import ServerApp
 /// `loki backup`: copies the database file, whether the server runs or not.
 struct Backup: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Write a copy of the whole database, while the server runs or not.",
+        abstract: "Copy the whole database, whether the server is running or not.",
         discussion: examples(
             "loki backup /mnt/usb/loki.sqlite --data data",
-            note: "The copy is there when it is whole and was read for damage. loki restore puts it back."))
+            note: "The new file appears when it is complete and was checked for damage. loki restore restores it."))
 
     @OptionGroup var options: AdministrationOptions
     @Argument(help: "The new file.", completion: .file()) var file: String
@@ -24,13 +24,13 @@ struct Backup: AsyncParsableCommand {
 /// `loki restore`: replaces the database with a backup.
 struct Restore: ParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Put a backup in the place of the database; the server must be stopped.",
+        abstract: "Replace the database with a backup; the server must be stopped.",
         discussion: examples(
             "loki restore /mnt/usb/loki.sqlite --data data",
-            note: "All or nothing. The database that it replaces is kept beside it."))
+            note: "Restores everything or, if that fails, nothing. The replaced database is kept in the same folder."))
 
     @OptionGroup var database: DatabaseOptions
-    @Argument(help: "The backup, which stays as it is.", completion: .file()) var file: String
+    @Argument(help: "The backup, which is not changed.", completion: .file()) var file: String
 
     func run() throws {
         umask(0o077)

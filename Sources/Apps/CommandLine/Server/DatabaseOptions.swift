@@ -3,16 +3,16 @@ import ServerApp
 
 /// The location of the server's database.
 struct DatabaseOptions: ParsableArguments {
-    @Option(help: "The folder that holds the database; made if missing.")
+    @Option(help: "The folder of the database; created if missing.")
     var data = environment("LOKI_DATA", else: "data")
 
-    @Option(help: "A PostgreSQL database to use in place of a file: postgres://USER@HOST/NAME, as libpq reads it.")
+    @Option(help: "A PostgreSQL database to use instead of a file: postgres://USER@HOST/NAME, as for libpq.")
     var database = environment("LOKI_DATABASE")
 
-    @Option(help: "How many connections to PostgreSQL this process keeps at most.")
+    @Option(help: "The maximum number of this process's connections to PostgreSQL.")
     var databaseConnections = environment("LOKI_DATABASE_CONNECTIONS", else: "10")
 
-    @Option(help: "How long PostgreSQL may take for an answer, in seconds.")
+    @Option(help: "The time limit for PostgreSQL's answers, in seconds.")
     var databaseTimeout = environment("LOKI_DATABASE_TIMEOUT", else: "3")
 
     @Option(help: "Whether PostgreSQL prepares statements: off for a PgBouncer that pools transactions.")

@@ -6,19 +6,19 @@ import ServerApp
 struct Move: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "move",
-        abstract: "Move all records from the data folder to a PostgreSQL database, or back.",
+        abstract: "Copy all records from the data folder to a PostgreSQL database, or back.",
         discussion: examples(
             "loki move --data data --to postgres://loki@db.example/loki",
             "loki move --from postgres://loki@db.example/loki --data data",
-            note: "All or nothing. What they come from stays as it is, and no server may run on either."))
+            note: "Copies everything or, if that fails, nothing. The source is not changed. Stop both servers first."))
 
     @Option(help: "The folder of the database file.")
     var data = environment("LOKI_DATA", else: "data")
 
-    @Option(help: "An empty PostgreSQL database that gets everything.")
+    @Option(help: "The empty PostgreSQL database to copy to.")
     var to: String?
 
-    @Option(help: "A PostgreSQL database that gives everything to a new file.")
+    @Option(help: "The PostgreSQL database to copy from, to a new file.")
     var from: String?
 
     func validate() throws {

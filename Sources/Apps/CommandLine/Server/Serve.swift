@@ -6,18 +6,18 @@ import ServerApp
 /// `loki serve`: runs the server until it is stopped.
 struct Serve: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Serve the log to browsers.",
+        abstract: "Run the server.",
         discussion: examples(
             "loki serve", "loki serve --port 80 --data /var/lib/loki",
             note: """
-                Each option can be given in the environment instead: LOKI_HOST, LOKI_PORT, LOKI_DATA, LOKI_PUBLIC_URL,
+                Each option can also be set in the environment: LOKI_HOST, LOKI_PORT, LOKI_DATA, LOKI_PUBLIC_URL,
                 LOKI_TRUSTED_PROXIES, LOKI_STORAGE_LIMIT, LOKI_BACKUP_FOLDER, LOKI_BACKUP_EVERY, LOKI_BACKUP_KEEP,
                 LOKI_LOG_LEVEL, LOKI_DATABASE, LOKI_DATABASE_CONNECTIONS, LOKI_DATABASE_TIMEOUT, LOKI_DATABASE_PREPARED.
-                A password of PostgreSQL does not belong in arguments, which others can see: give it in LOKI_DATABASE,
-                PGPASSWORD, or a file that PGPASSFILE names.
+                Do not put the password of PostgreSQL in arguments, which others can see: use LOKI_DATABASE, PGPASSWORD,
+                or a file named by PGPASSFILE.
                 """))
 
-    @Option(help: "The address to listen on; another than this machine's own needs --public-url.")
+    @Option(help: "The address to listen on. If it is not this machine's loopback address, --public-url is required.")
     var host = environment("LOKI_HOST", else: "127.0.0.1")
 
     @Option(help: "The port to listen on; 0 for any free one.")
@@ -25,26 +25,26 @@ struct Serve: AsyncParsableCommand {
 
     @OptionGroup var database: DatabaseOptions
 
-    @Option(help: "The https address that people open, when a proxy that speaks TLS stands in front.")
+    @Option(help: "The server's public https address, behind a proxy that terminates TLS.")
     var publicURL = environment("LOKI_PUBLIC_URL")
 
     @Option(
-        help: "The proxies whose X-Forwarded-For is believed: addresses or ranges (10.0.0.0/8), separated by commas.")
+        help: "The proxies whose X-Forwarded-For is trusted: addresses or ranges (10.0.0.0/8), separated by commas.")
     var trustedProxies = environment("LOKI_TRUSTED_PROXIES")
 
-    @Option(help: "How much each account can store, in megabytes.")
+    @Option(help: "The storage limit of each account, in megabytes.")
     var storageLimit = environment("LOKI_STORAGE_LIMIT", else: ServerConfiguration.standardStorageLimit)
 
-    @Option(help: "A folder in which backups are made by themselves.", completion: .directory)
+    @Option(help: "The folder for automatic backups.", completion: .directory)
     var backupFolder = environment("LOKI_BACKUP_FOLDER")
 
-    @Option(help: "The time between two backups: 30m, 24h, 7d.")
+    @Option(help: "The time between two backups, such as 30m, 24h or 7d.")
     var backupEvery = environment("LOKI_BACKUP_EVERY", else: "24h")
 
-    @Option(help: "How many backups are kept.")
+    @Option(help: "The number of backups to keep.")
     var backupKeep = environment("LOKI_BACKUP_KEEP", else: "14")
 
-    @Option(help: "The least severe log lines to write: trace, debug, info, notice, warning, error, critical.")
+    @Option(help: "The least severe level that is logged: trace, debug, info, notice, warning, error or critical.")
     var logLevel = environment("LOKI_LOG_LEVEL", else: "notice")
 
     func run() async throws {

@@ -14,13 +14,13 @@ import ModelsCore
 /// | | when | rows of the part | count of the list |
 /// |---|---|---|---|
 /// | 1 | no query, no selection | the list's index, in order | kept by triggers; within bounds up to the cap |
-/// | 2 | one index names ≤ 1,000 rows (``ListLimits/count``), 1 ms | fetched by it | exact |
+/// | 2 | one index selects ≤ 1,000 rows (``ListLimits/count``), 1 ms | fetched by it | exact |
 /// | 3 | the next 2,000 rows (``ListLimits/windowSize``), 2 ms, fill the part or are all there are | scanned in order | see below |
-/// | 4 | every criterion has an index | fetched by what all of them name | up to the cap |
-/// | 5 | a short query stands ≤ 100,000 times (``ListLimits/occurrenceCount``) | fetched by these | up to the cap |
-/// | 6 | a short query stands more often | scanned in order, without end | scanned, up to the cap |
+/// | 4 | every criterion has an index | fetched by their intersection | up to the cap |
+/// | 5 | a short query occurs ≤ 100,000 times (``ListLimits/occurrenceCount``) | fetched by these | up to the cap |
+/// | 6 | a short query occurs more often | scanned in order, without end | scanned, up to the cap |
 ///
-/// The count in case 3: if only one index names more than the cap, the count is the cap. With several, the matches in
+/// The count in case 3: if only one index selects more than the cap, the count is the cap. With several, the matches in
 /// the window are counted, because computing their intersection would require reading all of them. A short query alone
 /// is common when the first occurrences exceed the cap, which the index shows fastest; otherwise it is counted as in 5
 /// and 6.

@@ -61,14 +61,14 @@ import Testing
     }
 
     @Test(arguments: [
-        ("", "The database % is empty (0 bytes). Restore it from a backup, or move it away to start anew."),
+        ("", "The database % is empty (0 bytes). Restore it from a backup, or move it away to start with a new one."),
         (
             "This is a letter.\n",
-            "The file % is not a SQLite database. Restore it from a backup, or move it away to start anew."
+            "The file % is not a SQLite database. Restore it from a backup, or move it away to start with a new one."
         ),
         (
             String(repeating: "x", count: 100_000),
-            "The file % is not a SQLite database. Restore it from a backup, or move it away to start anew."
+            "The file % is not a SQLite database. Restore it from a backup, or move it away to start with a new one."
         ),
     ])
     func `the server refuses a file that is not a database`(content: String, line: String) async throws {
