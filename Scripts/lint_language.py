@@ -46,10 +46,6 @@ COMMENT = {".swift": "//", ".js": "//", ".css": "/*", ".py": ("#", '"""'), ".sh"
 SUFFIXES = {*COMMENT, ".md", ".xcstrings", ".yaml", ".c"}
 #: Folders of third parties' texts, of what set-up installs, and of recorded output.
 FOREIGN = {"made", "vendor", "zxcvbn", "libyaml", "Snapshots", "__pycache__"}
-#: Not revised yet.
-UNREVISED = re.compile(
-    r"^(?:Sources|Tests)/(?:Apps/CommandLine|Core/(?:Database|Screens|Web/Screens)|Data/(?:Sakatsu/Post|Transfer/Import)"
-    r"|Features/(?!API)|Apps/Server/Process/StartRefusalTests)")
 #: They have to name the words.
 OWN = {"lint_language.py", "planted_violations.py"}
 
@@ -72,7 +68,6 @@ def files(root: Path) -> list[Path]:
     return [
         path for path in paths
         if path.suffix in SUFFIXES and path.name not in OWN and not FOREIGN & set(path.parts)
-        and not UNREVISED.match(path.as_posix())
     ]
 
 

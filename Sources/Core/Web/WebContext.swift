@@ -32,11 +32,11 @@ package struct WebContext: RequestContext {
     var identification = Identification.unknown
     /// nil on a route without ``IdentityMiddleware``.
     var findIdentity: (@Sendable (Request) async throws -> Identity?)?
-    /// Which proxies are believed; none where ``ByteBudgetMiddleware`` has not said it, as in tests.
+    /// The trusted proxies; none without ``ByteBudgetMiddleware``, as in tests.
     var clientAddresses = ClientAddress(trustedProxies: [])
-    /// What the request holds in memory; nil where nobody counts.
+    /// The memory that the request uses; nil if it is not counted.
     var reservation: ByteReservation?
-    /// nil if no work needs to leave its thread, as in tests.
+    /// nil if all work can stay on its thread, as in tests.
     var heavyWork: HeavyWork?
     /// Whether heavy work is running, in a turn.
     var isHeavy = false

@@ -31,7 +31,7 @@ struct AccountUiState: AccountPageState {
     }
     var isSecret: Bool { true }
 
-    mutating func show(_ problem: String, beside field: AccountFormField) {
+    mutating func show(_ problem: String, nextTo field: AccountFormField) {
         problems[field] = problem
         show(.invalid, problem)
     }
@@ -88,10 +88,10 @@ final class AccountViewModel: PageViewModel {
             uiState.typedName = typed
             let name: AccountName
             do throws(AccountNameProblem) { name = try AccountName(typed: typed) } catch {
-                return uiState.show(localize.message(for: error), beside: .name)
+                return uiState.show(localize.message(for: error), nextTo: .name)
             }
             guard try await accounts.rename(account, to: name) else {
-                return uiState.show(localize(.nameTaken), beside: .name)
+                return uiState.show(localize(.nameTaken), nextTo: .name)
             }
             uiState.outcome = .done(.renamed)
         }
@@ -101,7 +101,7 @@ final class AccountViewModel: PageViewModel {
         await perform {
             let password: Password
             do throws(PasswordProblem) { password = try Password(new: new, for: uiState.name) } catch {
-                return uiState.show(localize.message(for: error), beside: .newPassword)
+                return uiState.show(localize.message(for: error), nextTo: .newPassword)
             }
             let current = Password(typed: current)
             show(
@@ -131,7 +131,7 @@ final class AccountViewModel: PageViewModel {
     func onDeleteButtonClick(confirmation: String, password: String) async {
         await perform {
             guard (try? AccountName(typed: confirmation))?.text == uiState.name else {
-                return uiState.show(localize(.confirmationDiffers), beside: .confirmation)
+                return uiState.show(localize(.confirmationDiffers), nextTo: .confirmation)
             }
             show(
                 try await accounts.requestDeletion(of: account, Password(typed: password), at: context.now),
@@ -144,7 +144,7 @@ final class AccountViewModel: PageViewModel {
     private func show(_ outcome: OwnAccountOutcome, done: AccountOutcome, passwordField: AccountFormField) {
         switch outcome {
         case .done: uiState.outcome = done
-        case .wrongPassword: uiState.show(localize(.wrongPassword), beside: passwordField)
+        case .wrongPassword: uiState.show(localize(.wrongPassword), nextTo: passwordField)
         case .isOwnerOfOthers: uiState.show(.isOwnerOfOthers, localize)
         case .tooManyAttempts(let seconds): uiState.show(.tooManyAttempts(seconds: seconds), localize)
         case .busy: uiState.show(.busy, localize)

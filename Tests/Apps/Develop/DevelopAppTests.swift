@@ -81,7 +81,7 @@ import Testing
             }
             let home = try await person.page("/debug")
             #expect(home.status == 200)
-            #expect(home.text.contains("障害を再現中：読み込みが失敗する"))
+            #expect(home.text.contains("障害を再現中：読み取りが失敗する"))
 
             #expect(try await person.send(.post, "/debug/faults", form: "fault=nothing").status == .seeOther)
             #expect(try await person.page("/sakatsu").status == 200)

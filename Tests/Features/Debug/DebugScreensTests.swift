@@ -58,7 +58,7 @@ import WebTestSupport
             await #expect(throws: InjectedFault(access: .read)) { try await feature.records.checkReadable() }
             let page = try await answer(feature, path)
             #expect(page.status == .ok)
-            #expect(page.text.contains("障害を再現中：読み込みが失敗する"))
+            #expect(page.text.contains("障害を再現中：読み取りが失敗する"))
         }
     }
 
