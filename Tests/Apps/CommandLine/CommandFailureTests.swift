@@ -80,8 +80,8 @@ import Testing
         #expect(problem.texts(Localizer(.english)) == [text])
     }
 
-    /// They are documented.
-    @Test func `a failure keeps its statuses`() {
+    /// The statuses are documented.
+    @Test func `the exit statuses do not change`() {
         #expect(CommandLineApp.ExitStatus.allCases.map(\.rawValue) == [0, 1, 3, 4, 5, 6, 64, 130])
     }
 
@@ -91,7 +91,7 @@ import Testing
             (["LANG": "ja_JP.UTF-8", "LC_ALL": "C"], .english), (["LANG": "C", "LC_ALL": "ja_JP.UTF-8"], .japanese),
             (["LANG": "ja", "LC_ALL": ""], .japanese), (["LANG": "C", "LC_MESSAGES": "ja_JP"], .japanese),
         ] as [([String: String], Language)])
-    func `a failure speaks the language of the shell`(environment: [String: String], language: Language) {
+    func `a failure is reported in the language of the shell`(environment: [String: String], language: Language) {
         #expect(Language(environment: environment) == language)
     }
 }

@@ -13,17 +13,17 @@ import TypedCore
         return [(path: path, type: command)] + command.configuration.subcommands.flatMap { commands(of: $0, in: path) }
     }
 
-    /// Those of one command: `--json`.
+    /// The options of a command: `--json`.
     private static func options(of command: any ParsableCommand.Type) -> [String] {
         Loki.helpMessage(for: command).matches(of: /^  (?:-\w, )?(--[a-z-]+)/.anchorsMatchLineEndings())
             .map { String($0.output.1) }
     }
 
-    /// The words of a script in what it says about one command.
+    /// The words in the part of a script that is about a command.
     private static func words(of script: String, about path: [String], _ shell: Completions.Shell) -> Set<String> {
         let part: String
         if shell == .fish {
-            // Options that can be repeated name no words behind the command.
+            // For options that can be repeated, the script does not list words after the command.
             let name = "\"\(path.joined(separator: " "))\""
             part = script.split(separator: "\n").filter { $0.contains(name) }.joined(separator: "\n")
         } else {
@@ -50,7 +50,7 @@ import TypedCore
     func `every shell completes commands`(shell: Completions.Shell, word: String) async throws {
         let outcome = try await CommandTester(isSignedIn: false).run("completions", shell.rawValue)
         #expect(outcome.output.contains(word))
-        // What bash does with them is in Tests/API/test_terminal.py.
+        // Tests/API/test_terminal.py tests how bash uses them.
         #expect(TypedDays.offered.filter { !outcome.output.contains($0) } == [])
         #expect(outcome.status == .success)
         for (path, command) in Self.commands() {
@@ -64,7 +64,7 @@ import TypedCore
         }
     }
 
-    @Test func `the help of one command differs from that of another`() throws {
+    @Test func `each command is parsed as its own type`() throws {
         #expect(try Loki.parseAsRoot(["log", "しきじ", "10/1/10x3", "--date", "昨日"]) is LogVisit)
         #expect(try Loki.parseAsRoot(["memo", "list"]) is MemoTool.List)
         #expect(try Loki.parseAsRoot(["account", "list"]) is AccountTool.List)

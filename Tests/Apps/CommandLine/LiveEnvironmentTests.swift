@@ -5,16 +5,16 @@ import Testing
 
 @testable import CommandLineApp
 
-/// What commands have at hand on a real machine, as far as folders of the tests show it.
+/// The live environment of commands, as far as it can be tested with temporary folders.
 @Suite struct LiveEnvironmentTests {
-    @Test func `the command line takes the editor of the person's choice`() {
+    @Test func `the command line uses the chosen editor`() {
         #expect(Editor(environment: [:]).command == "vi")
         #expect(Editor(environment: ["EDITOR": "nano"]).command == "nano")
         #expect(Editor(environment: ["EDITOR": "nano", "VISUAL": "code --wait"]).command == "code --wait")
         #expect(Editor(environment: ["EDITOR": "nano", "VISUAL": ""]).command == "nano")
     }
 
-    @Test func `the command line keeps drafts for their owner alone`() async throws {
+    @Test func `the command line saves drafts that only their owner can read`() async throws {
         try await withTemporaryFolder { folder in
             let files = FileManager.default
             let drafts = DraftFolder(environment: ["XDG_STATE_HOME": folder.path])
@@ -27,7 +27,7 @@ import Testing
         }
     }
 
-    @Test func `the command line says that a draft cannot be kept`() async throws {
+    @Test func `the command line reports that a draft cannot be saved`() async throws {
         try await withTemporaryFolder { folder in
             let file = folder.appending(path: "file")
             try Data().write(to: file)
@@ -91,25 +91,25 @@ import Testing
         ("/state/draft-1_2.txt", "/state/draft-1_2.txt"), ("/my state/x", "'/my state/x'"), ("a'b", #"'a'\''b'"#),
         ("$(rm)", "'$(rm)'"), ("", "''"),
     ])
-    func `the command line writes paths for a shell`(path: String, word: String) {
+    func `the command line quotes paths for a shell`(path: String, word: String) {
         #expect(path.shellQuoted == word)
     }
 
-    @Test func `the command line puts drafts where they belong`() {
+    @Test func `the command line saves drafts in the state folder`() {
         #expect(DraftFolder(environment: ["XDG_STATE_HOME": "/state"]).url.path == "/state/loki")
         #expect(
             DraftFolder(environment: ["XDG_STATE_HOME": "state", "HOME": "/home"]).url.path == "/home/.local/state/loki"
         )
     }
 
-    @Test func `the command line looks for the clipboard of the desktop`() {
+    @Test func `the command line looks for the programs of the desktop's clipboard`() {
         #expect(Clipboard.programs([:]) == [["pbcopy"]])
         #expect(
             Clipboard.programs(["WAYLAND_DISPLAY": "wayland-0", "DISPLAY": ":0"])
                 == [["wl-copy"], ["xclip", "-selection", "clipboard"], ["pbcopy"]])
     }
 
-    @Test func `the command line says that there is no clipboard`() {
+    @Test func `the command line reports that there is no clipboard`() {
         #expect(throws: CommandFailure.clipboard) { try Clipboard(environment: ["PATH": "/nowhere"]).copy("x") }
     }
 }

@@ -5,7 +5,7 @@ import Testing
 
 @testable import CommandLineApp
 
-/// What the command line understands.
+/// The parsing of the program's arguments.
 @Suite struct LokiTests {
     @Test func `the program starts the server`() throws {
         let serve = try #require(
@@ -14,8 +14,8 @@ import Testing
         #expect([serve.host, serve.port, serve.database.data, serve.logLevel] == ["::1", "1", "d", "info"])
     }
 
-    /// A program that has lost its arguments starts no server.
-    @Test func `the program helps without a command`() throws {
+    /// A script that has lost its arguments must not start a server.
+    @Test func `the program prints help without a command`() throws {
         #expect(!(try Loki.parseAsRoot([]) is Serve))
     }
 
@@ -54,7 +54,7 @@ import Testing
             (["foo", "--help"], "foo", "loki"), (["foo", "-h"], "foo", "loki"), (["help", "foo"], "foo", "loki"),
             (["memo", "foo", "--help"], "foo", "loki memo"), (["help", "memo", "foo"], "foo", "loki memo"),
         ] as [([String], String, String)])
-    func `the program helps with no other command`(arguments: [String], word: String, name: String) {
+    func `the program does not print the help of another command`(arguments: [String], word: String, name: String) {
         let line = "There is no command \"\(word)\". (\(name) --help)"
         #expect(Loki.refusal(ofUnknownCommandIn: arguments, Localizer(.english)) == line)
     }
@@ -70,7 +70,7 @@ import Testing
         ["ls", "湯"], ["memo", "ls"], ["account", "ls"], ["add", "しきじ"], ["memo", "add", "x"],
         ["account", "add", "kaede"], ["rm", "@1"], ["memo", "rm", "@1"], ["version"], ["help", "ls"],
     ])
-    func `commands have the names that people try`(arguments: [String]) throws {
+    func `commands have the usual aliases`(arguments: [String]) throws {
         #expect(Loki.refusal(ofUnknownCommandIn: arguments, Localizer(.english)) == nil)
         if arguments[0] != "help" { _ = try Loki.parseAsRoot(arguments) }
     }
@@ -80,8 +80,8 @@ import Testing
         #expect(Loki.refusal(of: ["rm", "--x"], error, Localizer(.english)).hasSuffix("(loki delete --help)"))
     }
 
-    /// Comparing takes the longer, the longer a word is.
-    @Test func `a long word is like no command`() {
+    /// The cost of comparing grows with the length of a word.
+    @Test func `a very long word is similar to no command`() {
         let word = String(repeating: "list", count: 30_000)
         var refusal: String?
         let duration = processorTime { refusal = Loki.refusal(ofUnknownCommandIn: [word], Localizer(.english)) }

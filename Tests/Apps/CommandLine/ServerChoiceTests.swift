@@ -38,7 +38,7 @@ import Testing
         #expect(choice.token == nil)
     }
 
-    /// Nobody but the server that made the token sees it.
+    /// Only the server that issued the token receives it.
     @Test func `the command line sends a token to no other server`() throws {
         let environment = ["LOKI_SERVER": "a.example", "LOKI_TOKEN": Self.token]
         #expect(throws: InputProblem.invalid(.tokenIsForOther("https://a.example"))) {
@@ -49,7 +49,7 @@ import Testing
         #expect(try ServerChoice(typed: "b.example", environment: ["LOKI_TOKEN": Self.token]).token == .number(1))
     }
 
-    /// Also where one is in the other's place.
+    /// Also if either is in the other's variable.
     @Test(
         arguments: [
             (["LOKI_TOKEN": token], .tokenWithoutServer),
@@ -90,7 +90,7 @@ import Testing
         }
     }
 
-    /// The one that was signed in last, unless another one is named.
+    /// The default is the server of the last sign-in.
     @Test(arguments: [
         (nil, "https://b.example", true), ("a.example", "https://a.example", true),
         ("c.example", "https://c.example", false),

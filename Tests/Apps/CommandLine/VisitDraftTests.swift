@@ -60,7 +60,7 @@ import TypedCore
             """)
     }
 
-    /// What could be taken for something else.
+    /// Texts that could be mistaken for parts of a draft.
     private static let hostile = SakatsuContent(
         facilityName: " \\n \"x\"\n[sets]", visitingDate: .sampleDay, foreword: "[sets]\n\\[sets]\n# 3\n\nfacility: x",
         sets: [
@@ -87,7 +87,7 @@ import TypedCore
         expectNoDifference(try english.read(english.text(of: content)).content, content)
     }
 
-    @Test func `a draft names the visit`() throws {
+    @Test func `a draft contains the visit's identifier`() throws {
         let text = form.text(of: .sample, id: .number(7))
         #expect(text.hasPrefix("施設: 湯の森サウナ\n日付: 2026-11-21\nID: 00000000-0000-4000-8000-000000000007\n温度:\n"))
         #expect(try form.read(text).id == .number(7))
@@ -99,7 +99,7 @@ import TypedCore
     private static let characters = ["\\", "\n", "\r\n", "\r", " ", "\t", "\"", "-", ":", "n", "#"]
     private static let others = ["[", "'", "1", "&", "*", "|", "%", "\u{85}", "\u{2028}"]
 
-    /// What a draft could take for its own.
+    /// Texts that could be mistaken for parts of a draft.
     private static let texts = [
         "# 3\n## 4", "[sets]", "\\[sets]\n\\\\［セット］", "[abc]", " [abc] ", "[]", "[a] [b]", "\\", "\\o/\n\\\\", "\n",
         "\n\nx\n\n", " ", "x\r\ny\r\n", "\r", "x\r\r\n\r", "x\r\\\n\\r", "C:\\new\\r", "facility: x\ndate: y",
@@ -111,7 +111,7 @@ import TypedCore
         "\u{301}[sets]\n\u{200D}", "\u{FE0F}", " \u{301}x", "\n\u{301}", "\"\"", "e\u{301}",
     ]
 
-    @Test func `a draft keeps any text whole`() throws {
+    @Test func `a draft keeps any text unchanged`() throws {
         for text in Self.texts { try expectReadAsWritten(text) }
         for first in Self.characters + Self.others {
             for second in Self.characters + Self.others { try expectReadAsWritten(first + second) }
@@ -131,19 +131,19 @@ import TypedCore
         let read = try form.read(form.noting(form.text(of: content), ["note"])).content
         let texts = [read.facilityName, read.foreword, read.afterword] + read.sets.flatMap(\.steps).map(\.title)
         for readText in texts + read.temperatures.map(\.title) {
-            // Byte for byte, which `==` does not look at.
+            // Compares bytes, because `==` treats equivalent texts as equal.
             #expect(Array(readText.utf8) == Array(text.utf8))
         }
     }
 
-    @Test func `a draft reads a file of an editor that ends lines in its own way`() throws {
+    @Test func `a draft reads a file with any line ends`() throws {
         let text = form.noting(form.text(of: .sample))
         expectNoDifference(try form.read(text.replacing("\n", with: "\r\n")).content, .sample)
         expectNoDifference(try form.read("\u{FEFF}" + text).content, .sample)
         #expect(form.noting("\u{FEFF}" + text) == text)
     }
 
-    @Test func `a draft is read as people type it`() throws {
+    @Test func `a draft is read with usual variations`() throws {
         let text = """
             # hint
             Facility:   しきじ\r
@@ -171,7 +171,7 @@ import TypedCore
                 temperatures: [SaunaTemperature(kind: .sauna, title: "サウナ", celsius: FixedDecimal(110))]))
     }
 
-    /// Drafts that an earlier version has kept are as good as others.
+    /// Drafts saved by earlier versions are still valid.
     @Test(arguments: [("前書き", "後書き"), ("Foreword", "afterword")])
     func `a draft reads parts by their former names`(foreword: String, afterword: String) throws {
         let text = form.text(of: .sample).replacing("まえがき:", with: "\(foreword):")
@@ -198,7 +198,7 @@ import TypedCore
         #expect(noted?.texts(Localizer(.english)).first?.hasPrefix("Line 3: ") == true)
     }
 
-    /// An editor may have saved a part of it, or the user may have tried what YAML can do.
+    /// An editor may have saved only a part, or the user may have used features of YAML.
     @Test(arguments: [
         ("facility:\nx", 2), ("facility: x\n\tdate: y", 2), ("facility: \"x\ndate: y\n", 1), ("a: [", 1), ("- a", 1),
         ("a", 1),
@@ -209,7 +209,7 @@ import TypedCore
         ("facility: x\n<<: {a: b}", 2),
         ("temperatures:\n- sauna: 99999999999999999999999999\n", 2), ("sets:\n- - sauna: 1e309\n", 2),
         ("sets:\n- 10x99999999999999999999", 2), ("temperatures:\n- title: a", 2), ("temperatures:\n- rest: 1", 2),
-        // What YAML would pass over, or make something else of.
+        // Texts that YAML would drop or change.
         ("facility: &more relax spa", 1), ("facility: !important sauna", 1), ("facility: !!binary x", 1),
         ("facility: &a 'x'", 1), ("facility: &a", 1), ("&a facility: x", 1), ("&a\nfacility: x", 1),
         ("facility: x\nbefore: &a |-\n  b", 2), ("facility: x\nsets: &a\n- 10", 2), ("facility: x\nsets: !a [10]", 2),
@@ -228,7 +228,7 @@ import TypedCore
         (String(repeating: "[", count: 100_000), 1), (String(repeating: "- ", count: 100_000), 1),
         (String(repeating: "{a: ", count: 100_000), 1),
     ])
-    func `a draft names the line that is wrong`(text: String, line: Int) {
+    func `a draft names the invalid line`(text: String, line: Int) {
         let error = #expect(throws: DraftError.self) { try form.read(text) }
         #expect(error?.lines.first?.number == line, "\(error?.texts(Localizer(.english)) ?? [])")
     }
@@ -270,13 +270,13 @@ import TypedCore
     }
 
     @Test(arguments: ["[温度]", "[Sets]", "［前書き］"])
-    func `a draft of an earlier version says so`(heading: String) {
+    func `a draft of an earlier version is refused with an explanation`(heading: String) {
         let text = "# note\n施設: x\n日付: 昨日\n\n\(heading)\n\n[後書き]\n"
         let error = #expect(throws: DraftError.self) { try form.read(text) }
         #expect(error?.texts(Localizer(.japanese)) == ["5行目: 以前の版で書かれた下書きです。新しい下書きに書き写してください。"])
     }
 
-    /// What looks like anchors and aliases is text there.
+    /// In a text, these are not anchors and aliases.
     @Test func `a draft reads stars in a text as they are`() throws {
         var content = SakatsuContent.sample
         content.foreword = "&1 " + String(repeating: "*1 ", count: 100) + "\n*1"
@@ -303,8 +303,8 @@ import TypedCore
         #expect(error?.texts(Localizer(.english)) == ["Line 2: \"*a0\" cannot be read."])
     }
 
-    /// Wherever a file was cut off.
-    @Test func `a part of a draft is not taken for the whole`() throws {
+    /// At every possible end of a truncated file.
+    @Test func `a truncated draft is refused`() throws {
         let text = form.text(of: .sample)
         let end = try #require(text.firstRange(of: "あとがき: |-")).lowerBound
         for index in text.indices where index < end {
@@ -312,7 +312,7 @@ import TypedCore
         }
     }
 
-    @Test func `a draft wants all of its lines`() {
+    @Test func `a draft requires all of its parts`() {
         let error = #expect(throws: DraftError.self) { try form.read("") }
         #expect(
             error?.texts(Localizer(.japanese)) == [
@@ -322,7 +322,7 @@ import TypedCore
         #expect(empty?.texts(Localizer(.japanese)).first == "1行目: 施設を入力してください。")
     }
 
-    @Test func `a draft puts notes in place of others`() {
+    @Test func `a draft replaces former notes with new ones`() {
         let hint = "保存して閉じると変更されます。変えずに閉じると何もしません。"
         #expect(form.noting("# old\n# older\n施設: x\n", ["new"]) == "# new\n# \(hint)\n施設: x\n")
     }

@@ -10,18 +10,18 @@ import Testing
     /// 2026-11-21, a Saturday.
     private let days = TypedDays(now: Timestamp.noon.date, timeZone: .gmt)
     private let today = TypedDays(today: .sampleDay)
-    /// Where clocks show nine hours more than in Greenwich.
+    /// A table in a time zone nine hours ahead of Greenwich.
     private let table = TypedDays(
         .table, today: .sampleDay, timeZone: TimeZone(secondsFromGMT: 9 * 3_600) ?? .gmt)
 
     @Test(arguments: TypedCases.days)
-    func `a day is read in every spelling, wherever it is from`(text: String, date: String?) {
+    func `a day is read in every spelling, whatever the source`(text: String, date: String?) {
         #expect(days.day(text)?.description == date)
         #expect(table.day(text)?.description == date)
     }
 
     @Test(arguments: TypedCases.relativeDays)
-    func `a day that depends on today is read where it is typed`(text: String, date: String?) {
+    func `a day that depends on today is only read in a field`(text: String, date: String?) {
         #expect(today.day(text)?.description == date)
         #expect(table.day(text) == nil)
     }
@@ -55,21 +55,21 @@ import Testing
         #expect(days.day(text) == nil)
     }
 
-    /// What is far too long is refused at once, and what is as long as it may be takes no time either.
+    /// A text that is too long is refused immediately, and the longest possible one is fast, too.
     @Test(
         arguments: [
             ("", "十", 33, "日"), ("", "九", 32, "日"), ("", "1", 100, ""), ("3", " ", 90, "days"), ("", "a", 100, ""),
             ("a", "\u{301}", 40, ""), ("11/2", "\u{301}", 5_000_000, ""), ("", "一", 3_000_000, "日"),
             ("", "9", 10_000_000, ""), ("20", "\u{0}", 1, "日"),
         ] as [(String, String, Int, String)])
-    func `a long text is no day`(start: String, repeated: String, count: Int, end: String) {
+    func `a long text is not a day`(start: String, repeated: String, count: Int, end: String) {
         let text = start + String(repeating: repeated, count: count) + end
         let time = processorTime { #expect(days.day(text) == nil) }
         #expect(time < .seconds(1))
     }
 
     @Test(arguments: ["13/1", "11/20/26", "46346"])
-    func `a text that is no day is refused`(text: String) {
+    func `a text that is not a day is refused`(text: String) {
         #expect(days.day(text) == nil)
     }
 
@@ -129,7 +129,7 @@ import Testing
         ("de_DE@euro", "2026-11-22", "2026-11-16"), ("C.UTF-8", "2026-11-22", "2026-11-16"),
         ("", "2026-11-22", "2026-11-16"), ("ja", "2026-11-22", "2026-11-22"),
     ])
-    func `a week begins as it does where the person is`(locale: String, today: String, first: String) throws {
+    func `a week begins as in the person's region`(locale: String, today: String, first: String) throws {
         for variables in [
             ["LANG": locale], ["LC_TIME": locale, "LANG": "de_DE"], ["LC_ALL": locale, "LANG": "ar_EG"],
         ]
@@ -150,7 +150,7 @@ import Testing
         "令和年", "令和8", "weeks ago", "eleven weeks ago", "99999 weeks ago", "last", "last 3", "過去", "-2 weeks ago",
         "2026-11-31", "99999999999999999999 years ago", "9999年前",
     ])
-    func `what is no period is refused`(text: String) {
+    func `a text that is not a period is refused`(text: String) {
         #expect(days.period(text) == nil)
     }
 
@@ -164,8 +164,8 @@ import Testing
         #expect(processorTime { _ = days.period(text) } < .seconds(1))
     }
 
-    /// A user whose machine is in another time zone than the sauna.
-    @Test func `a day that is today somewhere is accepted`() throws {
+    /// The time zone of the user's machine differs from that of the sauna.
+    @Test func `a day that is today in some time zone is accepted`() throws {
         let losAngeles = try #require(TimeZone(identifier: "America/Los_Angeles"))
         let days = TypedDays(now: Timestamp.noon.date, timeZone: losAngeles)
         #expect(days.today.description == "2026-11-21")
@@ -175,7 +175,7 @@ import Testing
         #expect(days.day("日曜")?.description == "2026-11-15")
     }
 
-    @Test func `today is the day where the person is`() throws {
+    @Test func `today is the day in the person's time zone`() throws {
         let tokyo = try #require(TimeZone(identifier: "Asia/Tokyo"))
         let evening = TypedDays(now: Timestamp.noon.after(hours: 4).date, timeZone: tokyo)
         #expect(evening.day("今日")?.description == "2026-11-22")
@@ -200,7 +200,7 @@ import Testing
     @Test(arguments: [
         " ", "日付", "1/2", "11-20", "46346 10:30", "46346.1.2", "2026-11-20" + String(repeating: " ", count: 60) + "x",
     ])
-    func `a cell that is no day, or could be two, is refused`(text: String) {
+    func `a cell that is not a day, or could be two, is refused`(text: String) {
         #expect(table.day(text) == nil)
     }
 
@@ -210,14 +210,14 @@ import Testing
         ("20.11.2026 0:05", "2026-11-19T15:05:00.000Z"), ("46346", "2026-11-20T03:00:00.000Z"),
         ("46346.4375", "2026-11-20T01:30:00.000Z"), ("46346.99999999", "2026-11-20T14:59:59.000Z"),
     ])
-    func `an instant is of the person's time zone unless it tells its own`(text: String, instant: String) {
+    func `an instant without a time zone is in the person's`(text: String, instant: String) {
         #expect(table.instant(text, second: 12 * 3_600)?.internetText == instant)
     }
 
     @Test(arguments: [
         "", "10:30", "2026-11-20 25:00", "2026-11-20 10", "2026-11-20 10:30 PM", "2026-11-20 x", "2026-11-20 1:2:3:4:5",
     ])
-    func `a text that is no instant is refused`(text: String) {
+    func `a text that is not an instant is refused`(text: String) {
         #expect(table.instant(text, second: 12 * 3_600) == nil)
     }
 

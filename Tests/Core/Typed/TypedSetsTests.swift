@@ -42,25 +42,25 @@ import TypedCore
         "/", "x3", "10/1/10/5", "10/1/10x0", "10/1/10x", "10x2x3", "10/1/10xx", "10x-1", "10x99999999999999999999",
         "2x10/1/10x3", "10 sets", "10/1/10 sets", "10/1/10x2 3回", "3回", "２回 10/1/10x2", "3回 2回 10/1/10", "10/1/10x3　x3",
     ])
-    func `a text that is no set is refused`(text: String) {
+    func `a text that is not a set is refused`(text: String) {
         #expect(throws: TypedSets.Failure.notASet(text)) { try TypedSets(text) }
     }
 
-    /// Nobody knows whether it is one set or several.
+    /// It is unclear whether these are one set or several.
     @Test(arguments: ["10 1 10", "10,1,10", "10、1、10", "10分 1分 10分", "１０　１　１０", "10/1/10 8", "1,5/1/10"])
-    func `the grammar of sets does not guess`(text: String) {
+    func `ambiguous sets are refused`(text: String) {
         #expect(throws: TypedSets.Failure.ambiguous) { try TypedSets(text) }
     }
 
-    @Test func `the grammar of sets refuses more than a visit can have`() throws {
+    @Test func `more sets than a visit can have are refused`() throws {
         #expect(try sets("10/1/10 x50").count == 50)
         #expect(throws: TypedSets.Failure.tooMany) { try TypedSets("10x51") }
         #expect(throws: TypedSets.Failure.tooMany) { try TypedSets("10x30 10x30") }
     }
 
-    /// A time behind a stroke is no count, whatever stands behind it.
+    /// A time after a stroke is not a count, whatever follows.
     @Test(arguments: [("10/ten", "ten"), ("10/1/3回", "3回"), ("10/1/10sets", "10sets"), ("10/1/103回", "103回")])
-    func `the grammar of sets names the wrong time`(text: String, time: String) {
+    func `the error contains the invalid time`(text: String, time: String) {
         #expect(throws: TypedSets.Failure.notATime(time)) { try TypedSets(text) }
     }
 

@@ -4,7 +4,7 @@ import Testing
 import TypedCore
 
 @Suite struct TypedTimeTests {
-    /// A time as people see it.
+    /// The time as displayed.
     private func time(_ text: String, in unit: DurationUnit = .minutes) -> String? {
         let time = TypedScanner.read(text, decimalComma: true) { $0.exactTime(in: unit) }?.stepTime
         guard let time, let seconds = time.seconds, let amount = time.amount else { return nil }
@@ -39,7 +39,7 @@ import TypedCore
         "1.5:30", "30秒1分", "30s10m", "10分分", "1分90秒", "999m60s", "10 15", "1h2", "1.234", "1,000", "1.2.3", "10²", "①",
         "９９９９９９９９９９", "99999999999999999分", String(repeating: "9", count: 10_000),
     ])
-    func `a text that is no time is refused`(text: String) {
+    func `a text that is not a time is refused`(text: String) {
         #expect(time(text) == nil)
     }
 
@@ -57,7 +57,7 @@ import TypedCore
     }
 
     @Test(arguments: ["190°F", "88 90", "88分", "暑い", "-3"])
-    func `a text that is no temperature in Celsius is refused`(text: String) {
+    func `a text that is not a temperature in Celsius is refused`(text: String) {
         #expect(TypedScanner.read(text, decimalComma: true, { $0.celsius() }) == nil)
     }
 
@@ -65,7 +65,7 @@ import TypedCore
         arguments: [
             ("3", 3), ("３", 3), ("3セット", 3), ("3 sets", 3), ("3.0", 3), ("3.5", nil), ("3分", nil), ("三", nil),
         ] as [(String, Int?)])
-    func `a number of sets is whole`(text: String, count: Int?) {
+    func `a number of sets is an integer`(text: String, count: Int?) {
         #expect(TypedScanner.read(text, { $0.setCount() }) == count)
     }
 

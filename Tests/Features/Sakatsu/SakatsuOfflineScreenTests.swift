@@ -25,7 +25,7 @@ import Testing
     }
 
     @Test(arguments: Language.allCases)
-    func `the offline data holds the pages with blanks`(language: Language) async throws {
+    func `the offline data contains the pages with blanks`(language: Language) async throws {
         let offline = try await offline([.full], language: language)
         let texts = try ["page", "fragment", "emptyPage", "emptyFragment", "frame"].map {
             try #require(offline[$0] as? String)
@@ -41,7 +41,7 @@ import Testing
         #expect((offline["counts"] as? [String])?.last?.contains("2") == true)
     }
 
-    @Test func `the offline data holds what is searched and cards that say where text stands`() async throws {
+    @Test func `the offline data contains the searched texts, and cards that mark them`() async throws {
         let visits = try #require(try await offline([.full, .minimal])["visits"] as? [[String: Any]])
         #expect(visits.count == 2)
         let visit = visits[0]
@@ -57,13 +57,13 @@ import Testing
         #expect((visit["detail"] as? String)?.contains("<h1>湯の森サウナ</h1>") == true)
     }
 
-    @Test func `the offline data reads as many as a device gets a part at a time`() async throws {
+    @Test func `the offline data is read in parts, up to a device's limit`() async throws {
         let (visits, reads) = try await visits(count: 60)
         #expect(visits.compactMap { $0["id"] as? String } == (1...60).map { UUID.number($0).canonicalText })
         #expect(reads == [0, 20, 40])
     }
 
-    @Test func `the offline data reads no more than a device has room for`() async throws {
+    @Test func `the offline data is not larger than a device's limit`() async throws {
         let long = String(repeating: "湯", count: SakatsuLimits.textLength)
         let (visits, reads) = try await visits(count: 500, foreword: long)
         #expect((20...100).contains(visits.count))

@@ -23,7 +23,7 @@ import TransferData
         "createdAt":"2026-11-20T00:00:00Z","updatedAt":"2026-11-20T00:00:00Z"}]}
         """
 
-    @Test func `A file is looked into, taken over and undone`() async throws {
+    @Test func `A file is read, imported and undone`() async throws {
         try await withSQLite { (database: Database) async throws in
             let page = ImportTester(database)
             try await page.choose(Self.document)
@@ -65,7 +65,7 @@ import TransferData
         }
     }
 
-    @Test func `What takes long goes on with the next request`() async throws {
+    @Test func `Long work continues with the next request`() async throws {
         try await withSQLite { (database: Database) async throws in
             let page = ImportTester(database)
             page.isLate = true
@@ -97,8 +97,7 @@ import TransferData
         (nil, "ファイルを選んでください。"),
         ("date,facility\n", "表に列名だけがあり、行がありません。別のファイルを選んでください。"),
     ])
-    func `A file that cannot be read is refused, and nothing is kept of it`(text: String?, message: String) async throws
-    {
+    func `An invalid file is refused, and nothing of it is stored`(text: String?, message: String) async throws {
         try await withSQLite { (database: Database) async throws in
             let page = ImportTester(database)
             try await page.choose(text)
@@ -106,7 +105,7 @@ import TransferData
         }
     }
 
-    @Test func `Of a table it is said what its columns mean`() async throws {
+    @Test func `A table is shown with the meanings of its columns`() async throws {
         try await withSQLite { (database: Database) async throws in
             let page = ImportTester(database)
             try await page.choose("行った日,どこ,ひとこと\n2026/11/20,湯の森,よかった\n2026/11/19,,\n")
@@ -127,13 +126,13 @@ import TransferData
             #expect(page.state.summary?.counts.map(\.number) == ["1", "1"])
             await page.act { await $0.onApplyButtonClick(.number(9), overwriting: false) }
             #expect(page.state.summary?.title == "取り込み済み")
-            // Once it is taken over, it is no longer a table.
+            // After the import, it is no longer shown as a table.
             await page.act { await $0.onColumnsChoose(.number(9), [.date, .facility, .field(.afterword)]) }
             #expect(page.state == ImportUiState(error: .notFound))
         }
     }
 
-    @Test func `A table in an encoding that is not found is shown in another one`() async throws {
+    @Test func `A table whose encoding is not detected is shown in another one`() async throws {
         try await withSQLite { (database: Database) async throws in
             let page = ImportTester(database)
             let table = "Date,Place,Notes\n2026-11-20,Café,très bien\n"
@@ -163,7 +162,7 @@ import TransferData
         }
     }
 
-    @Test func `What is not wanted is forgotten`() async throws {
+    @Test func `A discarded import is removed`() async throws {
         try await withSQLite { (database: Database) async throws in
             let page = ImportTester(database)
             try await page.choose(Self.document)
@@ -174,7 +173,7 @@ import TransferData
         }
     }
 
-    @Test func `Nobody sees another's import`() async throws {
+    @Test func `An import is only visible to its account`() async throws {
         try await withSQLite { (database: Database) async throws in
             let page = ImportTester(database)
             try await page.choose(Self.document)

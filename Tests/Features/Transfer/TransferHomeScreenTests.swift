@@ -84,7 +84,7 @@ import WebTestSupport
 
     /// The stub's methods that write fail the test when they are called.
     @Test(arguments: ["/settings/export/feed", "/settings/export/feed/detail"])
-    func `No other form is taken`(path: String) async throws {
+    func `Any other form is refused`(path: String) async throws {
         try await withSQLite { (database: Database) async throws in
             for form in [[], [("detail", "")], [("detail", "nothing")]] as [[(String, String)]] {
                 #expect(try await response(.post, path, form: form, in: database).status == .badRequest)

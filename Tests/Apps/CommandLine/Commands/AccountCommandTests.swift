@@ -27,7 +27,7 @@ import Testing
             asked.all == [Credentials(name: "かえで", password: "correct horse battery", deviceName: "laptop")])
     }
 
-    @Test func `the command line signs in to read without a person`() async throws {
+    @Test func `the command line signs in with read-only access without a terminal`() async throws {
         var tester = CommandTester(isSignedIn: false)
         tester.isInteractive = false
         tester.language = .english
@@ -53,7 +53,7 @@ import Testing
         (Language.japanese, "アカウントを元に戻しました。削除の手続きは取り消されました。"),
         (.english, "Your account is restored and will not be deleted."),
     ])
-    func `the command line says that the account is back`(language: Language, line: String) async throws {
+    func `the command line reports that the account is restored`(language: Language, line: String) async throws {
         var tester = CommandTester(isSignedIn: false)
         tester.isInteractive = false
         tester.language = language
@@ -85,7 +85,7 @@ import Testing
             ([], [""], "名前を入力してください。", .usage), (["--name", ""], ["secret"], "名前を入力してください。", .usage),
             ([], ["kaede", ""], "パスワードを入力してください。", .usage), ([], ["kaede"], "中止しました。", .failed),
         ] as [([String], [String], String, CommandLineApp.ExitStatus)])
-    func `the command line sends nothing empty`(
+    func `the command line sends no empty values`(
         options: [String], typed: [String], problem: String, status: CommandLineApp.ExitStatus
     ) async throws {
         var tester = CommandTester(isSignedIn: false)
@@ -96,7 +96,7 @@ import Testing
         #expect(outcome.status == status)
     }
 
-    @Test func `the command line says that the password is wrong`() async throws {
+    @Test func `the command line reports that the password is wrong`() async throws {
         var tester = CommandTester(isSignedIn: false)
         tester.typed = ["kaede", "secret"]
         tester.client.authenticate = { _, _ in
@@ -107,7 +107,7 @@ import Testing
                 == Outcome(errors: "名前: loki: 名前またはパスワードが違います。\n", status: .notSignedIn))
     }
 
-    /// About the server that was named, and not about the one where the client stays.
+    /// The message is about the given server, not about the default one.
     @Test(
         arguments: [
             (
@@ -128,7 +128,7 @@ import Testing
             ),
             (.notFound(.sample), .notFound, "Not found. It may have been deleted."),
         ] as [(ApiFailure, CommandLineApp.ExitStatus, String)])
-    func `the command line says that it cannot sign in`(
+    func `the command line reports that it cannot sign in`(
         failure: ApiFailure, status: CommandLineApp.ExitStatus, line: String
     ) async throws {
         var tester = CommandTester(isSignedIn: false)
@@ -141,7 +141,7 @@ import Testing
     }
 
     @Test(arguments: ["ftp://x", "https://kaede:secret@sauna.example"])
-    func `the command line asks for nothing at an address that is none`(address: String) async throws {
+    func `the command line asks no questions for an invalid address`(address: String) async throws {
         let line = "loki: 「\(address)」はサーバーのURLではありません。https://loki.exampleのように書いてください。\n"
         #expect(try await CommandTester().run("login", address) == Outcome(errors: line, status: .usage))
     }
@@ -152,7 +152,7 @@ import Testing
         tester.client.logout = { asked.record("logout") }
         tester.client.isSignedIn = { asked.all.isEmpty }
         #expect(try await tester.run("logout") == Outcome(output: "サインアウトしました。\n"))
-        // There was another one before.
+        // Another sign-in existed before.
         tester.client.isSignedIn = { true }
         #expect(
             try await tester.run("logout")
@@ -171,7 +171,7 @@ import Testing
         #expect(try await tester.run("list") == Outcome(errors: line, status: .notSignedIn))
     }
 
-    @Test func `the command line signs out here when the server is away`() async throws {
+    @Test func `the command line signs out locally when the server cannot be reached`() async throws {
         var tester = CommandTester()
         tester.language = .english
         tester.client.logout = { throw ApiFailure.unreachable(.refused) }
@@ -213,7 +213,7 @@ import Testing
         ["memo", "new", "x"], ["memo", "edit", "@1"], ["memo", "delete", "@1"], ["memo", "pin", "@1"],
         ["api", "visits"], ["memo", "unpin", "@1"], ["memo", "undo", "00000000-0000-4000-8000-0000000000ff"],
     ])
-    func `the command line asks nothing before the user signs in`(arguments: [String]) async throws {
+    func `the command line sends no requests before the user signs in`(arguments: [String]) async throws {
         #expect(
             try await CommandTester(isSignedIn: false).run(arguments)
                 == Outcome(errors: "loki: サインインしていません。loki loginでサインインしてください。\n", status: .notSignedIn))

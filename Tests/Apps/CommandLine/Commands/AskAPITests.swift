@@ -23,7 +23,7 @@ import Testing
         return tester
     }
 
-    @Test func `loki api prints the answer`() async throws {
+    @Test func `loki api prints the response`() async throws {
         let asked = Calls<TypedRequest>()
         let tester = tester(200, #"{"items":[]}"#, asked: asked)
         #expect(try await tester.run("api", "visits?q=湯 a&limit=5") == Outcome(output: #"{"items":[]}"#))
@@ -55,7 +55,7 @@ import Testing
             (500, [:], .failed, "Something went wrong on http://loki.example:8080 (500)."),
             (302, ["Location": "https://evil.example/x"], .failed, "http://loki.example:8080 redirects to "),
         ] as [(Int, [String: String], CommandLineApp.ExitStatus, String)])
-    func `loki api ends with the status of other commands`(
+    func `loki api has the same exit statuses as other commands`(
         status: Int, headers: [String: String], end: CommandLineApp.ExitStatus, line: String
     ) async throws {
         let outcome = try await tester(status, "{}", headers: headers).run("api", "visits")
@@ -64,7 +64,7 @@ import Testing
         #expect(outcome.status == end)
     }
 
-    @Test func `loki api prints the head`() async throws {
+    @Test func `loki api prints the head of the response`() async throws {
         let tester = tester(200, "{}", headers: ["ETag": #""3""#, "Content-Type": "application/json"])
         #expect(
             try await tester.run("api", "-i", "settings")
@@ -90,7 +90,7 @@ import Testing
         ("visits/..%5Cx", nil), (#"visits\..\x"#, nil), ("../\u{301}x", nil), ("visits/%2E%2E%2F%CC%81x", nil),
         ("visits#x", nil), ("visits\nHost: evil", nil), ("visits\u{0}", nil), ("visits/%FF", nil),
     ])
-    func `loki api asks the kept server alone`(typed: String, target: String?) throws {
+    func `loki api sends requests only to the signed-in server`(typed: String, target: String?) throws {
         let server = try #require(URL(string: "http://loki.example:8080"))
         guard let target else {
             #expect(throws: InputProblem.invalid(.notAPath(typed, server.absoluteString))) {
@@ -102,7 +102,7 @@ import Testing
     }
 
     @Test(arguments: ["Authorization: Bearer x", "Host: evil.example", "Cookie: a", "If-Match", "If-Match: a\nHost: b"])
-    func `loki api refuses headers`(header: String) async throws {
+    func `loki api refuses other headers`(header: String) async throws {
         let outcome = try await tester(200, "").run("api", "visits", "-H", header)
         #expect(outcome.status == .usage)
         #expect(outcome.output == "")

@@ -68,13 +68,13 @@ import TypedCore
         #expect(tester.kept.all == shown.all)
     }
 
-    @Test func `without a terminal the editor is called once, and the draft is kept`() async throws {
+    @Test func `without a terminal the editor is called once, and the draft is saved`() async throws {
         let shown = Calls<String>()
         var tester = try self.tester { text in
             shown.record(text)
             return text.replacing("2026-11-21", with: "someday")
         }
-        // A program that changes the text each time was called for ever.
+        // A program that changes the text each time used to be called forever.
         tester.edits += Array(repeating: { $0 + "\n# once more" }, count: 3)
         tester.isInteractive = false
         let problem = "3行目: 「someday」は日付ではありません。2026-11-20、11/20、昨日のように書いてください。"
@@ -86,7 +86,7 @@ import TypedCore
         #expect(tester.kept.all == shown.all.map { $0.replacing("2026-11-21", with: "someday") })
     }
 
-    @Test func `without a terminal what the server refuses is said once`() async throws {
+    @Test func `without a terminal the server's refusal is reported once`() async throws {
         var tester = try self.tester(rename, { $0 + "\n" }, { $0 + "\n" })
         tester.isInteractive = false
         tester.client.override(put, failure: .invalid(.sample))
@@ -136,7 +136,7 @@ import TypedCore
         #expect(tester.kept.all.first?.contains("施設: しきじ\n") == true)
     }
 
-    /// Over what others have made of the visit meanwhile, which was shown.
+    /// Overwrites a change made elsewhere in the meantime, which was shown.
     @Test func `loki edit saves a draft`() async throws {
         var tester = try self.tester(rename)
         tester.client.override(put, failure: .stale(.stale))
@@ -152,14 +152,14 @@ import TypedCore
                 == Outcome(output: "変更しました: 00000000 2026-11-21 しきじ\n\(understood)"))
     }
 
-    @Test func `loki edit says how to record a deleted visit again`() async throws {
+    @Test func `loki edit explains how to record a deleted visit again`() async throws {
         var tester = try self.tester(rename)
         tester.client.override(put, failure: .notFound(nil))
         let errors = try await tester.run("edit", "@1").errors
         #expect(errors.contains("\nそれでも保存するには: loki log --draft /state/draft.txt\n"))
     }
 
-    @Test func `loki edit loses nothing when the server is away`() async throws {
+    @Test func `loki edit saves a draft when the server cannot be reached`() async throws {
         var tester = try self.tester(rename)
         tester.client.override(put, failure: .unreachable(.lost))
         #expect(
@@ -174,7 +174,7 @@ import TypedCore
         #expect(tester.kept.all.count == 1)
     }
 
-    /// As a script would, be it by changing what it gets or by writing the whole.
+    /// An editor that is a script behaves like this, whether it changes the text or replaces it.
     @Test func `loki edit ends when the same problem comes again`() async throws {
         let wrong = SakatsuContent.sample
         let form = VisitDraft(localize: Localizer(.japanese), dates: TypedDays(today: .sampleDay), titles: .japanese)
@@ -188,7 +188,7 @@ import TypedCore
         #expect(try await other.run("edit", "@1").status == .failed)
     }
 
-    @Test func `loki edit loses nothing to a misspelled word`() async throws {
+    @Test func `loki edit keeps the text after a misspelled key`() async throws {
         let shown = Calls<String>()
         let tester = try self.tester(
             { $0.replacing("セット:", with: "セツト:").replacing("日付: 2026-11-21\n", with: "") },
@@ -206,7 +206,7 @@ import TypedCore
 
             """
         #expect(shown.all.first?.hasPrefix(notes) == true)
-        // It is the line that is named.
+        // This is the line that the message names.
         #expect(shown.all.first?.split(separator: "\n", omittingEmptySubsequences: false)[12] == "セツト:")
     }
 
@@ -221,7 +221,7 @@ import TypedCore
         let tester = try self.tester({ _ in throw EditorError(reason: .editor, contents: Data("saved".utf8)) })
         #expect(try await tester.run("edit", "@1").status == .failed)
         #expect(tester.kept.all == ["saved"])
-        // What is as it was need not be kept.
+        // A text that is unchanged need not be saved.
         let other = try self.tester({ text in throw EditorError(reason: .editor, contents: Data(text.utf8)) })
         #expect(try await other.run("edit", "@1").status == .failed)
         #expect(other.kept.all == [])
@@ -238,7 +238,7 @@ import TypedCore
         #expect(outcome.errors.hasSuffix("loki: http://loki.example:8080につながりません: 通信が切れました。\n"))
     }
 
-    /// They are of the language in which the visit was recorded, whatever the shell speaks.
+    /// The titles are in the language in which the visit was recorded, whatever the language of the shell.
     @Test func `loki edit leaves titles as they are`() async throws {
         let shown = Calls<String>()
         var tester = try self.tester({ text in
@@ -253,7 +253,7 @@ import TypedCore
         #expect(shown.all.first?.contains("\n- sauna: 88\n- water: 16.2\n") == true)
     }
 
-    @Test func `loki edit says that the editor fails`() async throws {
+    @Test func `loki edit reports that the editor has failed`() async throws {
         #expect(
             try await tester().run("edit", "@1")
                 == Outcome(errors: "loki: エディターが正常に終了しませんでした。VISUALかEDITORを確かめてください。\n", status: .failed))

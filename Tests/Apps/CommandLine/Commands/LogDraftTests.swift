@@ -12,7 +12,7 @@ import TypedCore
 
 @testable import CommandLineApp
 
-/// `loki log` when something is in the way, and the language of what it records.
+/// `loki log` after a failure, and the language of what it records.
 @Suite struct LogDraftTests {
     private static func content(_ titles: StepTitles) -> SakatsuContent {
         SakatsuContent(
@@ -68,14 +68,14 @@ import TypedCore
                 == Outcome(output: "記録しました: 00000000 2026-11-21 しきじ\n  1 × サウナ 10分 → 水風呂 1分\n"))
     }
 
-    /// Ctrl-C in the middle of a line.
+    /// Ctrl-C within a line.
     @Test(
         arguments: [
             (["しきじ", "", "10/1"], "11", "温度:\n- サウナ: 11\n"), (["しきじ", "", "10/1", "", ""], "前", "まえがき: |-\n  前\n"),
             (["しきじ", ""], "10/", "セット:\n- 10\n"), ([], "しき", "施設: しき\n"), (["しきじ", ""], "", "セット:\nあとがき"),
             (["しきじ"], "", "日付: 2026-11-21\n"),
         ] as [([String], String, String)])
-    func `loki log keeps answers that Ctrl-C breaks off`(typed: [String], rest: String, kept: String) async throws {
+    func `loki log keeps the answers before Ctrl-C`(typed: [String], rest: String, kept: String) async throws {
         var tester = try asking()
         tester.typed = typed
         tester.interrupted = rest
@@ -86,7 +86,7 @@ import TypedCore
         #expect(tester.kept.all.first?.contains(kept) == true)
     }
 
-    /// A line that cannot be read as it is would else be lost, or taken for another answer.
+    /// Otherwise, an invalid line would be lost, or read as another answer.
     @Test(
         arguments: [
             (["しきじ", ""], "10 1 abc", "セット:\n- 10 1 abc\n", "「abc」は時間ではありません。"),
@@ -95,7 +95,7 @@ import TypedCore
             (["しきじ", "", "10/1"], "ho", "温度:\n- ho\n", "「- ho」を読み取れません。"),
             (["しきじ", "", "10/1", "110"], "1 6", "温度:\n- サウナ: 110\n- 1 6\n", "「- 1 6」を読み取れません。"),
         ] as [([String], String, String, String)])
-    func `loki log refuses the line that was not finished`(typed: [String], rest: String, kept: String, refusal: String)
+    func `loki log refuses an interrupted line`(typed: [String], rest: String, kept: String, refusal: String)
         async throws
     {
         var tester = try asking()
@@ -123,8 +123,8 @@ import TypedCore
         #expect(tester.kept.all.first?.hasPrefix("施設: しき\n") == true)
     }
 
-    /// What was sent may have been recorded.
-    @Test func `loki log records a visit that was sent before under the same ID`() async throws {
+    /// The interrupted request may have been carried out.
+    @Test func `loki log sends the same ID again after an interruption`() async throws {
         var tester = try asking()
         tester.client.override(put(.japanese), failure: .unreachable(.lost))
         _ = try await tester.run("log")
@@ -167,7 +167,7 @@ import TypedCore
         #expect(try await tester.run("log", "--draft", "x").status == .success)
     }
 
-    @Test func `loki log keeps no empty draft`() async throws {
+    @Test func `loki log saves no empty draft`() async throws {
         var tester = try asking()
         tester.typed = []
         tester.interrupted = ""
@@ -175,7 +175,7 @@ import TypedCore
         #expect(tester.kept.all == [])
     }
 
-    @Test func `loki log writes answers that it cannot keep`() async throws {
+    @Test func `loki log prints answers that it cannot save`() async throws {
         var tester = try asking()
         tester.canKeep = false
         tester.client.override(put(.japanese), failure: .invalid(.sample))
@@ -197,11 +197,11 @@ import TypedCore
     }
 
     @Test(arguments: [["log", "x", "--draft", "f"], ["log", "--draft", "f", "--water", "17"]])
-    func `loki log takes a draft or words`(arguments: [String]) {
+    func `loki log accepts either a draft or words`(arguments: [String]) {
         #expect(throws: (any Error).self) { try Loki.parseAsRoot(arguments) }
     }
 
-    @Test func `loki log refuses a day to come at its question`() async throws {
+    @Test func `loki log refuses a future day at the question for it`() async throws {
         var tester = try asking()
         tester.typed.insert("2026-11-23", at: 1)
         try tester.client.override(put(.japanese), payload: visit(.japanese))
@@ -228,13 +228,13 @@ import TypedCore
         #expect(try await tester.run(Self.arguments).status == .success)
     }
 
-    @Test func `loki log names steps in the language of the shell when the server does not say another`() async throws {
+    @Test func `loki log names steps in the language of the shell if the account has none`() async throws {
         var tester = CommandTester()
         let settings = API.readSettings(nil)
         tester.client.override(settings, failure: .server(status: 500))
         try tester.client.override(put(.japanese), payload: visit(.japanese))
         #expect(try await tester.run(Self.arguments).status == .success)
-        // Nothing else is tried by a user who is not signed in any more.
+        // No further request is sent when the sign-in is no longer valid.
         tester.client.override(put(.japanese), failure: .server(status: 500))
         tester.client.override(settings, failure: .unauthorized(nil))
         #expect(try await tester.run(Self.arguments).status == .notSignedIn)

@@ -52,7 +52,7 @@ import Testing
     }
 
     @Test(arguments: [true, false])
-    func `writes a memo from standard input`(isInteractive: Bool) async throws {
+    func `loki memo writes a memo from standard input`(isInteractive: Bool) async throws {
         var tester = CommandTester()
         tester.isInteractive = isInteractive
         tester.typed = ["一行目", "- 二行目"]
@@ -61,7 +61,7 @@ import Testing
         #expect(try await tester.run("memo", "new", "-") == Outcome(output: "記録しました: 00000000 次は外気浴を長めに\n"))
     }
 
-    @Test func `loki memo writes a pinned memo of words`() async throws {
+    @Test func `loki memo writes words to a pinned memo`() async throws {
         var tester = CommandTester()
         try tester.client.override(
             API.memos.put(.number(7), MemoContent(body: "次は 長めに", isPinned: true), .isNew), payload: plain)
@@ -83,7 +83,7 @@ import Testing
         #expect(try await tester.run("memo", "edit", "@1") == Outcome(output: "変更しました: 00000000 持ち物\n"))
     }
 
-    @Test func `loki memo keeps a text that cannot be saved`() async throws {
+    @Test func `loki memo keeps a text that the server cannot save`() async throws {
         var tester = try self.tester(.sample)
         tester.edits = [{ _ in "x\n" }]
         let problem = Problem(.stale, title: "", detail: "", current: .memo(.sample))
@@ -126,7 +126,7 @@ import Testing
             try await tester.run("memo", "unpin", "@1") == Outcome(output: "ピン留めを外しました: 00000000 持ち物\n"))
     }
 
-    @Test func `loki memo deletes a memo and takes that back`() async throws {
+    @Test func `loki memo deletes and restores a memo`() async throws {
         var tester = try self.tester(.sample)
         tester.client.override(API.memos.delete(.number(16), pinned)) {
             (Data(), APIResponseHead(status: 204))

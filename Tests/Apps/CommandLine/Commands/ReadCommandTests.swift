@@ -77,7 +77,7 @@ import Testing
         #expect(visit.row(in: .gmt).last?.text == text)
     }
 
-    @Test func `the command line cuts names that the terminal has no room for`() async throws {
+    @Test func `the command line cuts names that do not fit into the terminal`() async throws {
         var tester = CommandTester()
         tester.columns = 52
         try tester.client.serve(visits: [.sample, english], query: VisitQuery(limit: 20))
@@ -90,7 +90,7 @@ import Testing
                 """)
     }
 
-    @Test func `the command line lists part by part`() async throws {
+    @Test func `the command line reads lists in parts`() async throws {
         var tester = CommandTester()
         let asked = Calls<VisitQuery>()
         let parts = [
@@ -110,7 +110,7 @@ import Testing
     }
 
     @Test(arguments: [["list", "--limit", "0"], ["list", "--limit", "1001"], ["memo", "list", "--limit", "0"]])
-    func `the command line refuses wrong limits`(arguments: [String]) async throws {
+    func `the command line refuses invalid limits`(arguments: [String]) async throws {
         #expect(
             try await CommandTester().run(arguments)
                 == Outcome(errors: "loki: 1から1000までの数を指定してください。\n", status: .usage))
@@ -125,7 +125,7 @@ import Testing
                 == Outcome(output: "Spa  2026-11-20\n3f2a7c10-5d0e-4c1b-9a53-0d4f6a1e2b3c\n"))
     }
 
-    @Test func `the command line shows all of a visit`() async throws {
+    @Test func `the command line shows all details of a visit`() async throws {
         var tester = CommandTester()
         try tester.client.serve(visits: [.sample])
         #expect(
@@ -147,7 +147,7 @@ import Testing
                         """))
     }
 
-    /// One of an earlier version passes over the condition.
+    /// Earlier versions of the server ignore the condition.
     @Test func `the command line checks the answers of a server that ignores a filter`() async throws {
         var tester = CommandTester()
         let data = try APIJSON.encode(ListPart(items: [Sakatsu.sample, english], next: "a", count: nil))
@@ -158,7 +158,7 @@ import Testing
         #expect(try await tester.run("show", "3f2a").status == .success)
     }
 
-    @Test func `the command line names a visit that it does not find`() async throws {
+    @Test func `the command line names the missing visit`() async throws {
         var tester = CommandTester()
         let twin = Sakatsu(
             id: try #require(UUID(uuidString: "3f2a7c10-5d0e-4c1b-9a53-0d4f6a1e2b3d")),
@@ -180,8 +180,8 @@ import Testing
                 == Outcome(errors: "loki: 「しきじ」はIDではありません。一覧にあるIDか@1のように書いてください。\n", status: .usage))
     }
 
-    /// Also behind the first parts of a long list.
-    @Test func `the command line looks through the whole list`() async throws {
+    /// Also in later parts of a long list.
+    @Test func `the command line searches the whole list`() async throws {
         var tester = CommandTester()
         try tester.client.serve(visits: [.sample], query: VisitQuery(after: "a"))
         let part = try APIJSON.encode(ListPart(items: Array(repeating: english, count: 100), next: "a", count: nil))
@@ -195,7 +195,7 @@ import Testing
     }
 
     @Test(arguments: [["list"], ["list", "--json"], ["show", "@1"], ["whoami"], ["completions", "bash"]])
-    func `the command line ends when its output is lost`(arguments: [String]) async throws {
+    func `the command line fails when its output cannot be written`(arguments: [String]) async throws {
         var tester = CommandTester()
         tester.isFull = true
         try tester.client.serve(visits: [.sample], query: VisitQuery(limit: 20))

@@ -7,7 +7,7 @@ import Testing
 
 @testable import CommandLineApp
 
-/// What `loki watch` knows already.
+/// The record of changes that `loki watch` has reported.
 @Suite struct RecentChangesTests {
     private func visit(_ number: Int, revision: Int = 1, made: Int64? = nil, after milliseconds: Int64) -> Sakatsu {
         Sakatsu(
@@ -16,10 +16,10 @@ import Testing
             updatedAt: .noon.after(milliseconds: milliseconds))
     }
 
-    /// What is news of each of the lists that are read one after another, how many have been deleted, and since when to
-    /// ask then.
+    /// The new changes in each of the lists that are read one after another, the numbers of deleted items, and the
+    /// start of the next query.
     ///
-    /// - Parameter lists: what has changed lately, and how many visits there are.
+    /// - Parameter lists: the recently changed visits, and the number of all visits.
     private func news(
         of count: Int, _ lists: [(visits: [Sakatsu], count: Int)]
     ) -> (news: [[Sakatsu]], deleted: [Int], since: Timestamp) {
@@ -37,7 +37,7 @@ import Testing
         #expect(told.news == [[first], [second], [], [changed]])
     }
 
-    /// What has changed once is not asked for again and again, for as long as the user watches.
+    /// A change is not read again and again during a long watch.
     @Test func `the feed asks for new changes only`() {
         let since = Timestamp.noon.after(milliseconds: -600_000)
         #expect(news(of: 0, []).since == since)
@@ -53,8 +53,8 @@ import Testing
         #expect(told.deleted == [0, 1, 0])
     }
 
-    /// Many come while one is read: their signals have nothing more to say.
-    @Test func `the feed reports no deletion when much is made`() {
+    /// When many visits are created during a query, their later signals find no changes.
+    @Test func `the feed reports no deletion while many items are created`() {
         let visits = (1...100).map { visit($0, after: Int64($0)) }
         let told = news(
             of: 5, [([], 5), (Array(visits[..<60]), 65), (Array(visits[..<60]), 65), (visits, 105), (visits, 105)])
@@ -62,18 +62,18 @@ import Testing
         #expect(told.deleted == [0, 0, 0, 0, 0])
     }
 
-    /// One was made between the reading of the list and the counting.
+    /// A visit was created between the reading of the list and the counting.
     @Test func `the feed reports no deletion when the count is ahead`() {
         let (first, second) = (visit(1, after: 1), visit(2, after: 2))
         let told = news(of: 0, [([], 0), ([first], 2), ([first, second], 2), ([first, second], 2), ([second], 1)])
         #expect(told.deleted == [0, 0, 0, 0, 1])
     }
 
-    @Test func `the feed reports deletions beside other changes`() {
+    @Test func `the feed reports deletions together with other changes`() {
         let old = visit(9, revision: 2, made: -9_000_000, after: 5)
-        // Two are deleted, one is made, an old one is changed.
+        // Two are deleted, one is created, and an old one is changed.
         #expect(news(of: 10, [([visit(1, after: 1), old], 9)]).deleted == [2])
-        // An old one is restored, and another deleted later.
+        // An old one is restored, and another one is deleted later.
         #expect(news(of: 10, [([old], 11), ([old], 10)]).deleted == [0, 1])
     }
 }

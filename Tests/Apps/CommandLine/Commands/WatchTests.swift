@@ -12,7 +12,7 @@ import Testing
 
 /// `loki watch`.
 @Suite struct WatchTests {
-    /// Answers with one list after the other, and then with empty ones; and with how long the last one was.
+    /// Answers with one list after the other and then with empty ones, and with the length of the last list.
     private final class Lists: Sendable {
         private let state: Mutex<(lists: [[Sakatsu]], count: Int)>
 
@@ -87,14 +87,14 @@ import Testing
         #expect(lines == "12:00:00 サ活に変更がありました\n12:00:00 サ活 00000000 2026-11-21 湯の森サウナ\n")
     }
 
-    @Test func `loki watch says once that the server is away`() async throws {
+    @Test func `loki watch reports once that the server cannot be reached`() async throws {
         let tester = self.tester([], [.heartbeat, .lost, .version("1"), .heartbeat, .lost, .heartbeat])
         let away = "接続が切れました。再接続しています。\n再接続しました。\n"
         #expect(try await tester.run("watch") == Outcome(errors: begin + away + away))
     }
 
-    /// The server was there to tell that something has changed, and gone when it was asked what.
-    @Test func `loki watch asks again when the server is back`() async throws {
+    /// The server sent a change, but could not be reached for the query that followed.
+    @Test func `loki watch repeats the query when the server is back`() async throws {
         var tester = self.tester([[], [.sample]], [.change(kinds: ["sakatsu"], version: "2"), .lost, .version("2")])
         let asked = Calls<APIRequest>()
         tester.client.override(
@@ -109,7 +109,7 @@ import Testing
         #expect(asked.all.count == 3)
     }
 
-    @Test func `loki watch ends with the token`() async throws {
+    @Test func `loki watch ends when the token is no longer valid`() async throws {
         var tester = self.tester([], [.change(kinds: ["sakatsu"], version: "2")])
         let asked = Calls<APIRequest>()
         tester.client.override(
@@ -125,7 +125,7 @@ import Testing
         ("full", "loki: サーバーで同時に監視している人が多すぎます。\n"),
         ("displaced", "loki: ほかの場所で監視を始めたため、終了しました。\n"),
     ])
-    func `loki watch ends when the server says so`(reason: String, line: String) async throws {
+    func `loki watch ends when the server ends it`(reason: String, line: String) async throws {
         #expect(
             try await tester([], [.end(reason: reason)]).run("watch")
                 == Outcome(errors: begin + line, status: .failed))

@@ -66,13 +66,13 @@ import Testing
                     ].joined()))
     }
 
-    @Test func `the command line names the year that it has understood`() throws {
+    @Test func `the command line prints the year of a day typed without one`() throws {
         var tester = CommandTester()
         tester.typed = ["しきじ", "11/22", "", "", "", "", ""]
         let errors = Calls<String>()
         var questions = VisitQuestions(environment: tester.environment(errors: errors), titles: .japanese)
         try questions.ask(facilities: [])
-        // It is that day somewhere.
+        // It is already that day in some time zones.
         #expect(questions.content.visitingDate.description == "2026-11-22")
         #expect(!errors.all.contains { $0.hasPrefix("  ") })
         tester.typed[1] = "11/23"
@@ -83,11 +83,11 @@ import Testing
 
     @Test(
         arguments: [
-            // A part of a name, in other letters, and then its number among those that hold it.
+            // Part of a name, in other letters, and then the number of one of the matches.
             (["サウナ", "2"], "サウナしきじ"), (["ｓｉｋ", "ｼｷ", "2"], "しきじ本店"), (["しきじ", ""], "しきじ"),
-            // A name that is known is meant, and so is one that none of them holds.
+            // A known name is taken as it is, and so is an unknown one.
             (["サウナしきじ"], "サウナしきじ"), (["草加"], "草加"),
-            // Twelve are no number of those that are offered.
+            // 12 is not a number in the list.
             (["12"], "12"),
         ] as [([String], String)])
     func `the command line completes a facility`(typed: [String], name: String) async throws {
@@ -100,7 +100,7 @@ import Testing
         #expect(try question.answer() == name)
     }
 
-    @Test func `the command line offers the facilities that hold the typed text`() async throws {
+    @Test func `the command line lists the facilities that contain the typed text`() async throws {
         var tester = CommandTester()
         let facilities = (1...12).map { number in
             Facility(name: "サウナ\(number)", count: number, lastVisit: .sampleDay)
@@ -125,7 +125,7 @@ import Testing
         #expect(await tester.client.facilityNames(beginningWith: "しき") == ["しきじ", "しきじ本店"])
         tester.client.override(API.listFacilities(1_000), failure: .unreachable(.refused))
         #expect(await tester.client.facilityNames(beginningWith: "") == [])
-        // A user who is not signed in asks no server.
+        // No requests are sent without a sign-in.
         #expect(await CommandTester(isSignedIn: false).client.facilityNames(beginningWith: "") == [])
     }
 
@@ -136,11 +136,11 @@ import Testing
         #expect(await ItemList<Sakatsu>(client: tester.client).shortIDs(beginningWith: "0000") == ["00000000"])
         #expect(await ItemList<Sakatsu>(client: tester.client).shortIDs(beginningWith: "1") == [])
         #expect(await ItemList<Memo>(client: tester.client).shortIDs(beginningWith: "") == ["00000000"])
-        // A user who is not signed in asks no server.
+        // No requests are sent without a sign-in.
         #expect(await ItemList<Memo>(client: CommandTester(isSignedIn: false).client).shortIDs(beginningWith: "") == [])
     }
 
-    @Test func `the command line gives up without an answer`() async throws {
+    @Test func `the command line gives up at the end of input`() async throws {
         var tester = CommandTester()
         try tester.client.serve(language: .japanese)
         try tester.client.override(API.listFacilities(1_000), payload: [Facility]())
@@ -162,12 +162,12 @@ import Testing
         (["log", "x", "--", "-/ten"], "loki: 「ten」は時間ではありません。10（分）、60s、1:30のように書いてください。\n"),
         (["log", "x", "--date", "13/1"], "loki: 「13/1」は日付ではありません。2026-11-20、11/20、昨日のように書いてください。\n"),
     ])
-    func `the command line refuses a text that it does not understand`(arguments: [String], line: String) async throws {
+    func `the command line refuses an invalid text`(arguments: [String], line: String) async throws {
         #expect(try await CommandTester().run(arguments) == Outcome(errors: line, status: .usage))
     }
 
     @Test(arguments: ["10分 1分 10分", "10/1/10x3", "１０", "3回 10/1/10", "10x99"])
-    func `the command line asks for the facility of sets`(typed: String) async throws {
+    func `the command line asks for the facility if only sets are given`(typed: String) async throws {
         let line =
             "loki: 「\(typed)」はセットのようです。セットの前に施設を書いてください。施設の名前なら--facility \(typed.shellQuoted)と書いてください。\n"
         #expect(try await CommandTester().run("log", typed) == Outcome(errors: line, status: .usage))
@@ -183,14 +183,14 @@ import Testing
                 sets: [SaunaSet(steps: [SaunaStep(kind: .sauna, title: "サウナ", seconds: FixedDecimal(600))])])
         ),
     ])
-    func `the command line takes any facility`(arguments: [String], content: SakatsuContent) async throws {
+    func `the command line accepts any facility`(arguments: [String], content: SakatsuContent) async throws {
         var tester = CommandTester()
         try tester.client.serve(language: .japanese)
         try tester.client.override(API.visits.put(.number(7), content, .isNew), payload: recorded(content))
         #expect(try await tester.run(["log"] + arguments).status == .success)
     }
 
-    @Test func `the command line helps with help`() {
+    @Test func `the command line prints help for the word help`() {
         let error = #expect(throws: (any Error).self) { try Loki.parseAsRoot(["log", "help"]) }
         #expect(error.map { Loki.exitCode(for: $0) } == .success)
         #expect(error.map { Loki.fullMessage(for: $0).contains("Record a visit.") } == true)
@@ -208,7 +208,7 @@ import Testing
                 == Outcome(errors: "loki: The server refused it: facility: Write a name.\n", status: .usage))
     }
 
-    @Test func `the command line deletes a visit and takes that back`() async throws {
+    @Test func `the command line deletes and restores a visit`() async throws {
         var tester = CommandTester()
         try tester.client.serve(visits: [.sample])
         tester.client.override(API.visits.delete(.number(255), .matches(ETag(revision: 3)))) {
@@ -223,7 +223,7 @@ import Testing
                 == Outcome(output: "元に戻しました: 00000000 2026-11-21 湯の森サウナ\n"))
     }
 
-    /// As the API has it.
+    /// The output is as in the API.
     @Test func `the command line prints its result as JSON`() async throws {
         var tester = CommandTester()
         try tester.client.serve(language: .system)
@@ -250,7 +250,7 @@ import Testing
         tester.edits = [{ $0.replacing("湯の森サウナ", with: "しきじ") }]
         #expect(try await tester.run("edit", id, "--json") == Outcome(output: try json(saved)))
         tester.isFull = true
-        // On standard error when nobody would hear of it otherwise.
+        // The output goes to standard error if standard output fails.
         let lost = try await tester.run("undo", id, "--json")
         #expect(lost.errors.hasPrefix(try json(Sakatsu.sample)))
         #expect(lost.status == .failed)
@@ -261,7 +261,7 @@ import Testing
     }
 
     @Test(arguments: [["undo"], ["undo", "@1"], ["undo", "0000"]])
-    func `the command line takes back items in the trash`(arguments: [String]) async throws {
+    func `the command line restores items from the trash`(arguments: [String]) async throws {
         var tester = CommandTester()
         try tester.client.serve(visits: [.sample], query: Sakatsu.deleted)
         try tester.client.override(API.visits.restore(.number(255)), payload: Sakatsu.sample)

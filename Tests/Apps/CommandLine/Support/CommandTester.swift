@@ -12,45 +12,45 @@ import Testing
 
 @testable import CommandLineApp
 
-/// What a command wrote, and how it ended.
+/// The output of a command, and its exit status.
 struct Outcome: Equatable {
     var output = ""
     var errors = ""
     var status = ExitStatus.success
 }
 
-/// Carries out commands, whose environment is the test's: nothing of network and files.
+/// Runs commands in the test's environment, without network and files.
 struct CommandTester {
     var client = ApiClient.unimplemented
     var language = Language.japanese
     var isInteractive = true
     var isStyled = false
-    /// Whether there is no room for what is written.
+    /// Whether standard output is full.
     var isFull = false
-    /// How wide the terminal is.
+    /// The width of the terminal.
     var columns: Int?
-    /// What the person types, line by line.
+    /// The lines that the person types.
     var typed: [String] = []
-    /// What stands in the line in which the person presses Ctrl-C, behind all others.
+    /// The text of the last line, in which the person presses Ctrl-C.
     var interrupted: String?
-    /// What the person makes of a text in the editor, one after the other.
+    /// The changes that the person makes in the editor, one for each time.
     var edits: [@Sendable (String) throws -> String] = []
-    /// What is in files, by their paths.
+    /// The contents of files, by path.
     var files: [String: String] = [:]
-    /// Whether there is room for what is to be kept.
+    /// Whether drafts can be saved.
     var canKeep = true
-    /// What the next new thing is identified by.
+    /// The identifier of the next new item.
     var id = UUID.number(7)
-    /// The file that says who is signed in, when it is damaged.
+    /// The path of the file with the sign-ins, if it is damaged.
     var unreadableAccount: String?
-    /// Whether the environment says who is asking.
+    /// Whether the environment contains a token.
     var isTokenGiven = false
-    /// What was kept.
+    /// The saved drafts.
     let kept = Calls<String>()
-    /// What was put on the clipboard.
+    /// The texts copied to the clipboard.
     let copied = Calls<String>()
 
-    /// - Parameter isSignedIn: whether a user is.
+    /// - Parameter isSignedIn: whether a user is signed in.
     init(isSignedIn: Bool = true) {
         guard let server = URL(string: "http://loki.example:8080") else { preconditionFailure("No address") }
         client.baseURL = { server }
@@ -110,7 +110,7 @@ struct CommandTester {
     }
 }
 
-/// Gives one after the other.
+/// Returns one item after the other.
 private final class Turns<Item: Sendable>: Sendable {
     private let items: Mutex<[Item]>
 
@@ -131,7 +131,7 @@ private final class Turns<Item: Sendable>: Sendable {
 }
 
 extension ApiClient {
-    /// Answers for the list and for each of the visits.
+    /// Serves the list and each of the visits.
     mutating func serve(visits: [Sakatsu], query: VisitQuery = VisitQuery()) throws {
         override(
             where: { request in
@@ -146,7 +146,7 @@ extension ApiClient {
         }
     }
 
-    /// Answers for the settings of a user who has chosen the language.
+    /// Serves the settings of a user with this language.
     mutating func serve(language: LanguageSetting) throws {
         var settings = Settings.sample
         settings.language = language
@@ -164,7 +164,7 @@ extension ApiClient {
         }
     }
 
-    /// All, or those whose identifiers begin as the request says.
+    /// The items whose identifiers begin as in the request; all if it has no such condition.
     private static func part<Item: ListedItem & Codable>(
         of items: [Item], for request: APIRequest
     ) throws -> (Data, APIResponseHead) {
@@ -175,7 +175,7 @@ extension ApiClient {
 }
 
 extension SakatsuContent {
-    /// As it comes back from a draft, which has each time in the unit that shows it exactly.
+    /// The visit as read from a draft, where each time has the unit that displays it exactly.
     var drafted: SakatsuContent {
         var content = self
         content.sets = sets.map { set in

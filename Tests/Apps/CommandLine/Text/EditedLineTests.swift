@@ -2,9 +2,9 @@ import Testing
 
 @testable import CommandLineApp
 
-/// How a line is edited at the terminal.
+/// The editing of a line at the terminal.
 @Suite struct EditedLineTests {
-    /// What becomes of the keys that are pressed.
+    /// The line after these keys were pressed.
     private func line(_ keys: String) -> (line: EditedLine, end: EditedLine.End?) {
         var line = EditedLine()
         for byte in keys.utf8 {

@@ -44,7 +44,7 @@ import Testing
         #expect(table.lines(TerminalStyle(isStyled: false), columns: columns) == [line])
     }
 
-    /// As `loki list` is on a narrow terminal.
+    /// `loki list` on a narrow terminal.
     @Test(arguments: [40, 44, 48, 52, 60])
     func `a table fits into the terminal`(columns: Int) {
         let row: [TextTable.Cell] = ["84fc0348", "2026-11-20", "湯の森サウナと温泉", "3", "88, 110 / 16.2"]

@@ -65,7 +65,7 @@ import TypedCore
         ("10/ten", CommandLineString.notATime("ten")), ("x3", .notASet("x3")), ("10 1", .ambiguousSets("10 1")),
         ("10x51", .tooManySets("50")),
     ])
-    func `the command line says what is wrong with sets`(text: String, problem: CommandLineString) {
+    func `the command line names the problem of sets`(text: String, problem: CommandLineString) {
         #expect(throws: InputProblem.invalid(problem)) { try StepTitles.japanese.sets(typed: text) }
     }
 
@@ -97,7 +97,7 @@ import TypedCore
         #expect(throws: InputProblem.invalid(.notAReference(text))) { try ItemReference(typed: text) }
     }
 
-    /// What is so short is found by chance.
+    /// With so few characters, an item could match by accident.
     @Test(arguments: ["a", "3f2", "３Ｆ２"])
     func `the command line refuses short references`(text: String) {
         #expect(throws: InputProblem.invalid(.tooShortID(text, "4"))) { try ItemReference(typed: text) }
@@ -126,7 +126,7 @@ import TypedCore
             ),
             (InputProblem.missing(.password), "Enter a password."),
         ] as [(InputProblem, String)])
-    func `the message shows a right spelling`(problem: InputProblem, text: String) {
+    func `the message shows a valid spelling`(problem: InputProblem, text: String) {
         #expect(problem.text(Localizer(.english)) == text)
     }
 
@@ -138,7 +138,7 @@ import TypedCore
         ("localhost.:1", "http://localhost.:1", false), ("http://[0:0::1]:1", "http://[0:0::1]:1", false),
         ("http://[::ffff:127.0.0.1]:1", "http://[::ffff:127.0.0.1]:1", false),
         ("http://[::1%25lo]:1", "http://[::1%25lo]:1", false),
-        // They only look like this machine.
+        // These addresses only look like this machine.
         ("127.evil.example", "https://127.evil.example", false),
         ("http://127.evil.example", "http://127.evil.example", true),
         ("http://127.0.0.1.evil.example", "http://127.0.0.1.evil.example", true),

@@ -13,7 +13,7 @@ extension StepTitles {
 }
 
 @Suite struct StepTitlesTests {
-    @Test func `titles of steps take the language of most of them`() {
+    @Test func `titles of steps are in the language of most titles`() {
         var content = SakatsuContent.sample
         #expect(StepTitles(in: content, else: Localizer(.english)) == .japanese)
         content.sets[0].steps[0].title = "Sauna"
@@ -24,7 +24,7 @@ extension StepTitles {
     }
 
     @Test(arguments: [Language.japanese, .english])
-    func `titles of steps take the shell's language where there are none`(language: Language) {
+    func `titles of steps are in the shell's language if there are none`(language: Language) {
         let content = SakatsuContent(facilityName: "x", visitingDate: .sampleDay)
         let titles = StepTitles(in: content, else: Localizer(language))
         #expect(titles == StepTitles(Localizer(language)))

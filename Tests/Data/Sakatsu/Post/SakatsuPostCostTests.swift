@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 import TypedCore
 
-/// What a text costs to read, whatever it is made of.
+/// The cost of reading a text, whatever it contains.
 @Suite struct SakatsuPostCostTests {
     private static let units =
         CostlyText.units + [
@@ -18,12 +18,12 @@ import TypedCore
         SakatsuPost(text, days: TypedDays(today: try .day("2026-11-22")), localize: Localizer(.japanese))
     }
 
-    @Test func `A byte costs the same wherever it stands`() {
+    @Test func `A byte costs the same at any position`() {
         expectLinearCost(of: Self.units) { _ = try read($0) }
     }
 
-    /// No more than is read of it, of which the worst take some milliseconds when built for release.
-    @Test func `The largest form is not read at all`() throws {
+    /// The largest text that is read takes only milliseconds in a release build.
+    @Test func `A text that is too long is not read`() throws {
         for unit in Self.units {
             let text = CostlyText.text(of: unit, size: 2 * 1024 * 1024)
             #expect(try read(text).afterword.utf8.count == text.utf8.count)
@@ -31,7 +31,7 @@ import TypedCore
     }
 
     @Test(arguments: CostlyText.mixed(count: 500))
-    func `Nothing that was typed is lost where nothing is understood`(text: String) throws {
+    func `A text that is not understood is kept completely`(text: String) throws {
         let post = try read(text)
         guard !post.isUnderstood else { return }
         #expect(visible(post.afterword) == visible(text))

@@ -6,9 +6,9 @@ import TestSupport
 import Testing
 import TypedCore
 
-/// Posts as people write them, each with all that becomes of it.
+/// Posts as people write them, each with the complete result.
 @Suite struct SakatsuPostTests {
-    /// A post and what is read: a line for each part, as `SakatsuPost.outline` writes them.
+    /// A post and its result: a line for each part, as `SakatsuPost.outline` writes them.
     struct Example: CustomTestStringConvertible, Sendable {
         let testDescription: String
         let text: String
@@ -185,19 +185,19 @@ import TypedCore
     // MARK: - As anywhere else
 
     @Test(arguments: TypedCases.days + TypedCases.relativeDays)
-    func `a post names a day`(text: String, day: String?) throws {
+    func `a post contains a day`(text: String, day: String?) throws {
         #expect(try post("日付：\(text)").outline == day.map { "@ \($0)" } ?? "日付：\(text)")
     }
 
     @Test(arguments: TypedCases.times)
-    func `a post names a time`(text: String, seconds: Int?) throws {
+    func `a post contains a time`(text: String, seconds: Int?) throws {
         let post = try post("サウナ \(text)")
         #expect(post.sets.first?.steps.first?.seconds == seconds.map { FixedDecimal($0) })
         #expect(post.afterword == (seconds == nil ? "サウナ \(text)" : ""))
     }
 
     @Test(arguments: TypedCases.sets)
-    func `a post names sets in short`(text: String, seconds: [[Int]]) throws {
+    func `a post contains sets in the short form`(text: String, seconds: [[Int]]) throws {
         let sets = try post(text).sets
         #expect(sets.map { $0.steps.compactMap(\.seconds) } == seconds.map { $0.map { FixedDecimal($0) } })
     }
@@ -210,7 +210,7 @@ import TypedCore
 }
 
 extension SakatsuPost {
-    /// All of it: where and when, a line for each set and how often it follows itself, temperatures, texts.
+    /// The complete content: facility and date, a line for each run of equal sets, temperatures, texts.
     fileprivate var outline: String {
         var lines: [String] = []
         if facilityName != nil || visitingDate != nil {

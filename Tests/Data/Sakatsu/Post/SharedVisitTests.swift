@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 import TypedCore
 
-/// What is shared comes back, in both languages.
+/// A share text is read as the same visit, in both languages.
 @Suite struct SharedVisitTests {
     @Test(arguments: Language.allCases)
     func `The text of any visit with sets is read as the visit`(language: Language) throws {
@@ -14,7 +14,7 @@ import TypedCore
         for _ in 0..<500 {
             let content = try content(in: language, using: &generator)
             let text = SakatsuShareText(content, localize: Localizer(language)).text
-            // As it comes from other apps, and whatever day it is.
+            // The text as other apps pass it on, read on another day.
             let post = SakatsuPost(
                 text + "\n", days: TypedDays(today: try .day("2020-01-01")), localize: Localizer(language))
             expectNoDifference(post.content, content, "\(text)")
@@ -22,7 +22,7 @@ import TypedCore
     }
 
     @Test(arguments: Language.allCases)
-    func `The text of a visit without sets is read, its texts as one`(language: Language) throws {
+    func `The share text of a visit without sets is read, with all texts as one`(language: Language) throws {
         var content = try SakatsuContent.visit("湯処 ロキ（本店）", on: "2026-02-28")
         content.foreword = "一行目\n二行目"
         content.temperatures = [SaunaTemperature(kind: .coolBath, title: "x", celsius: FixedDecimal(hundredths: 1_650))]
@@ -35,7 +35,7 @@ import TypedCore
         expectNoDifference(post.content, content)
     }
 
-    @Test func `A text with a set taken out is read like any other`() throws {
+    @Test func `A share text without one of its sets is read like any other`() throws {
         let text = "湯（2026/11/21）\n\nまえ\n\n2セット行いました。\n🔥サウナ（6分）→💧水風呂（1分30秒）\n\n🔥88℃"
         let localize = Localizer(.japanese)
         let post = SakatsuPost(text, days: TypedDays(today: try .day("2026-11-22")), localize: localize)
@@ -50,10 +50,10 @@ import TypedCore
         expectNoDifference(post.content, content)
     }
 
-    // MARK: - Visits of which a text says all
+    // MARK: - Visits that are completely contained in their text
 
     private static let names = ["湯", "湯処 ロキ（本店）", "Löyly (by the Lake)", "サウナ：10分 × 3", "2026/01/02", "【湯】"]
-    /// Also what is read elsewhere: the texts of a visit are what stands where they stand.
+    /// Texts that would be recognised elsewhere: within a share text, they are still the visit's texts.
     private static let texts = [
         "", "最高。", "一行目\n二行目", "一段落\n\n二段落", "サウナ：10分 × 3", "3セット行いました。", "1 set\nx", "施設名：別の湯",
         "2026/01/02", "🔥88℃ です", "（6分）",
@@ -79,11 +79,12 @@ import TypedCore
                     unit: kind == .coolBath ? .seconds : .minutes)
                 if number(0...3) > 0 {
                     let seconds = FixedDecimal(hundredths: number(0...3) * number(0...200_000))
-                    // The text does not say in which unit.
+                    // The text does not contain the unit.
                     let isInSeconds = seconds > FixedDecimal(0) && seconds < FixedDecimal(60)
                     step.time = StepTime(seconds: seconds, unit: isInSeconds ? .seconds : .minutes)
                 }
-                // Nothing is left of neither, and of a name that is a sign it is not known whose it is.
+                // A step without title and time is not in the text, and for a symbol as its title, the kind is
+                // ambiguous.
                 if step.seconds == nil, ["", "サウナ（下段）", "Sauna (top)"].contains(step.title) { continue }
                 if kind == .other, step.title == "🍃" { continue }
                 set.steps.append(step)
@@ -105,7 +106,7 @@ import TypedCore
 }
 
 extension SakatsuPost {
-    /// As a visit.
+    /// The post as a visit.
     fileprivate var content: SakatsuContent? {
         guard let facilityName, let visitingDate else { return nil }
         return SakatsuContent(

@@ -6,14 +6,14 @@ import Testing
 
 @testable import TransferData
 
-/// What the columns of a table are taken to mean.
+/// How the meanings of a table's columns are recognised.
 @Suite struct CSVColumnsTests {
     private static func guess(_ header: String) -> String {
         CSVColumns.guessed(from: header.components(separatedBy: ",")).meanings.map(\.rawValue).joined(separator: ",")
     }
 
     @Test(arguments: [
-        // The export's own, also when somebody has moved columns or taken some away.
+        // The export's own table, also with columns moved or removed.
         (
             "visit,date,facility,foreword,afterword,part,set,kind,title,value,unit",
             "id,date,facility,foreword,afterword,part,set,kind,title,value,unit"
@@ -51,11 +51,11 @@ import Testing
         ("作成日,本文", "created,body"), ("date,memo", "date,body"), ("メモ", "body"),
         ("", "ignored"),
     ])
-    func `Usual names are known`(header: String, expected: String) {
+    func `Usual names are recognised`(header: String, expected: String) {
         #expect(Self.guess(header) == expected)
     }
 
-    @Test func `Units are those that the names tell`() {
+    @Test func `Units are recognised in the names`() {
         let names = ["サウナ（分）", "サウナ時間", "水風呂秒", "Rest [min]", "sauna_seconds", "水風呂(℃)", "感想"]
         #expect(
             CSVColumns.guessed(from: names).units == [.minutes, nil, .seconds, .minutes, .seconds, nil, nil])
@@ -73,7 +73,7 @@ import Testing
             ([.date, .facility, .field(.afterword), .field(.afterword), .ignored, .ignored], nil),
             ([.date, .facility, .saunaTime, .saunaTime], nil),
         ] as [([CSVMeaning], CSVColumns.Problem?)])
-    func `What must be chosen, and what cannot be chosen together, is said`(
+    func `Missing and conflicting columns are reported`(
         meanings: [CSVMeaning], problem: CSVColumns.Problem?
     ) {
         #expect(CSVColumns(firstRow: [], meanings: meanings).problem == problem)
@@ -114,7 +114,7 @@ import Testing
         #expect(try preview.columns().hasHeader)
     }
 
-    @Test func `A table without names shows its first row as well`() throws {
+    @Test func `A table without names also shows its first row`() throws {
         let preview = try #require(try Self.preview("2026-11-20,a\n2026-11-21,b"))
         #expect(preview.table.columns.map(\.name) == ["", ""])
         #expect(preview.table.columns.map(\.samples) == [["2026-11-20", "2026-11-21"], ["a", "b"]])
@@ -122,14 +122,14 @@ import Testing
         #expect(preview.table.encoding == nil)
     }
 
-    @Test func `An empty table has no preview, and a broken one says why`() throws {
+    @Test func `An empty table has no preview, and a damaged one an error`() throws {
         #expect(try Self.preview("") == nil)
         #expect(try Self.preview("\n,,\n") == nil)
         #expect(throws: CSVError(.unclosedQuote, line: 2)) { try Self.preview("a\n\"b\n") }
     }
 
-    /// No more is read than is shown, unless it takes long to find the encoding.
-    @Test func `A preview reads the start alone`() throws {
+    /// Only the shown rows are read, unless detecting the encoding needs more.
+    @Test func `A preview reads only the start`() throws {
         var count = 0
         let preview = try CSVPreview {
             count += 1

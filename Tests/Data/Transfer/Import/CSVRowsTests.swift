@@ -5,7 +5,7 @@ import Testing
 
 @testable import TransferData
 
-/// Where the cells and rows of a table end.
+/// How a table is split into cells and rows.
 @Suite struct CSVRowsTests {
     private static func rows(
         _ bytes: [UInt8], piece: Int = .max, encoding: CSVEncoding? = nil
@@ -31,14 +31,14 @@ import Testing
             ("a,b\rc,d", [["a", "b"], ["c", "d"]]), ("a,\n,b", [["a", ""], ["", "b"]]), ("a,b,", [["a", "b", ""]]),
             ("\"a\"", [["a"]]), ("\"a,b\",\"c\r\nd\",\"e\"\"f\"", [["a,b", "c\r\nd", "e\"f"]]),
             ("\"a\"\r\n\"b\"\r\n", [["a"], ["b"]]), ("\"\"\"\"", [["\""]]), ("\"\",x", [["", "x"]]),
-            // No CSV, but what it means is plain.
+            // Invalid CSV with an obvious meaning.
             ("a\"b,c", [["a\"b", "c"]]), ("\"a\"b,c", [["ab", "c"]]), (" \"a\",b", [[" \"a\"", "b"]]),
             ("a;b,c;d\n1;2,5;3", [["a", "b,c", "d"], ["1", "2,5", "3"]]),
             ("a\tb\n1,2\t3", [["a", "b"], ["1,2", "3"]]),
             ("\"a;b;c\",d\n", [["a;b;c", "d"]]), ("\r\n\r\na;b\n", [["a", "b"]]), ("\u{FEFF}\"a\",b", [["a", "b"]]),
             ("\"\r\n\"\r\n", [["\r\n"]]),
         ] as [(String, [[String]])])
-    func `Each cell is found, however the text arrives`(text: String, expected: [[String]]) throws {
+    func `Each cell is found, in pieces of any size`(text: String, expected: [[String]]) throws {
         for piece in [1, 2, 3, .max] {
             #expect(try Self.cells(text, piece: piece) == expected)
         }
@@ -55,13 +55,13 @@ import Testing
         ("\"a", 1, CSVError.Reason.unclosedQuote), ("a\n\"b\r\nc\rd\n", 2, .unclosedQuote),
         ("a\r\nb\u{0}", 2, .notText), ("\"\n\u{0}\"", 2, .notText),
     ])
-    func `What is no table is refused with its line`(text: String, line: Int, reason: CSVError.Reason) {
+    func `A text that is not a table is refused with its line`(text: String, line: Int, reason: CSVError.Reason) {
         for piece in [1, .max] {
             #expect(throws: CSVError(reason, line: line)) { try Self.cells(text, piece: piece) }
         }
     }
 
-    @Test func `What is too large is refused with its line`() {
+    @Test func `A row that is too large is refused with its line`() {
         let large = String(repeating: "b", count: 90_000)
         let texts: [(String, Int, CSVError.Reason)] = [
             (String(repeating: ",", count: 200), 1, .tooManyColumns), ("a\n\(large)\(large)", 2, .cellTooLong),
@@ -75,7 +75,7 @@ import Testing
         }
     }
 
-    @Test func `As much as is allowed is read`() throws {
+    @Test func `The largest allowed row is read`() throws {
         let cell = String(repeating: "湯", count: CSVRows.largestCell / 3)
         let row = Array(repeating: cell, count: 10) + Array(repeating: "a", count: CSVRows.largestColumnCount - 10)
         #expect(try Self.cells(row.joined(separator: ","), piece: 4_096) == [row])
@@ -97,7 +97,7 @@ import Testing
     ]
     private static let shiftJISRows = [["施設名", "感想"], ["サウナ～ソ表", "①㈱髙ｻｳﾅ"]]
 
-    @Test func `Shift_JIS is read, however its characters are cut`() throws {
+    @Test func `Shift_JIS is read in pieces of any size`() throws {
         for piece in [1, 2, 3, 5, .max] {
             let found = try Self.rows(Self.shiftJIS, piece: piece)
             let said = try Self.rows(Self.shiftJIS, piece: piece, encoding: .shiftJIS)
@@ -106,9 +106,9 @@ import Testing
         }
     }
 
-    /// The first non-ASCII character stands far behind what is looked at first, and over the end of a piece.
+    /// The first non-ASCII character comes long after the start that is examined, and crosses the end of a piece.
     @Test(arguments: [65_534, 65_535, 65_536, 131_071, 200_001])
-    func `What is Japanese far behind is read as what it is`(asciiCount: Int) throws {
+    func `Japanese is detected even when it begins late`(asciiCount: Int) throws {
         let lines = Array(String(repeating: "a,b\r\n", count: asciiCount / 5).utf8)
         let ascii = lines + Array(repeating: UInt8(ascii: " "), count: asciiCount - lines.count)
         for (bytes, encoding) in [
@@ -130,7 +130,7 @@ import Testing
 
     /// 65,536 bytes end in the middle of a character.
     @Test(arguments: ["湯", "é", "🔥"])
-    func `UTF-8 is found where its start ends within a character`(character: String) throws {
+    func `UTF-8 is detected when the start ends within a character`(character: String) throws {
         for offset in 0..<4 {
             let text = String(repeating: "x", count: offset) + String(repeating: character, count: 100) + "\n"
             let whole = String(repeating: text, count: 400)
@@ -175,7 +175,7 @@ import Testing
     }
 
     @Test(arguments: [CSVEncoding.eucJP, .iso2022JP, .utf16LittleEndian, .utf16BigEndian, .shiftJIS, .utf8])
-    func `An encoding is found, and can be said`(encoding: CSVEncoding) throws {
+    func `An encoding is detected, and can be given`(encoding: CSVEncoding) throws {
         let bytes = try Self.bytes(of: Self.japaneseRows, in: encoding)
         for said in [nil, encoding] {
             for piece in [1, 3, 5, .max] {
@@ -193,32 +193,32 @@ import Testing
         }
     }
 
-    @Test func `EUC-JP with the characters of some systems is read`() throws {
+    @Test func `EUC-JP with system-dependent characters is read`() throws {
         // ①㈱髙, and half-width ｻｳﾅ.
         let bytes: [UInt8] = [0xAD, 0xA1, 0xAD, 0xEA, 0x8F, 0xF4, 0xFB, 0x2C, 0x8E, 0xBB, 0x8E, 0xB3, 0x8E, 0xC5]
         #expect(try Self.rows(bytes, encoding: .eucJP).map(\.cells) == [["①㈱髙", "ｻｳﾅ"]])
     }
 
-    @Test func `What western Europe writes is read when it is said`() throws {
+    @Test func `A western encoding is read when it is given`() throws {
         let rows = [["Ort", "Notiz"], ["Löyly", "très bien, 5 €"]].map { $0.map { $0.replacing(",", with: ";") } }
         let bytes = try Self.bytes(of: rows, in: .windows1252)
         #expect(try Self.rows(bytes, encoding: .windows1252).map(\.cells) == rows)
     }
 
-    @Test func `Half-width katakana are no EUC-JP`() throws {
+    @Test func `Half-width katakana are not read as EUC-JP`() throws {
         // ｻｳﾅﾃﾞｽ,ﾖｶｯﾀ in Shift_JIS: an even number of bytes of each, as two-byte characters of EUC-JP have.
         let bytes: [UInt8] = [0xBB, 0xB3, 0xC5, 0xC3, 0xDE, 0xBD, 0x2C, 0xD6, 0xB6, 0xAF, 0xC0]
         #expect(try Self.rows(bytes).map(\.cells) == [["ｻｳﾅﾃﾞｽ", "ﾖｶｯﾀ"]])
     }
 
-    @Test func `What are no characters is refused with its line`() {
+    @Test func `Invalid characters are refused with their line`() {
         let broken: [([UInt8], CSVEncoding?, Int)] = [
-            // UTF-8 was said.
+            // The encoding was given as UTF-8.
             (Self.shiftJIS, .utf8, 1), ([0x61, 0x0A, 0xFF], .utf8, 2),
-            // No Shift_JIS either; a character is cut by the file's end; the lead byte of nothing.
+            // Neither UTF-8 nor Shift_JIS; a character cut by the end of the file; an incomplete lead byte.
             ([0x61, 0x0A, 0xE6, 0xB9, 0xAF, 0xFF, 0x0A], nil, 2), ([0x61, 0x0D, 0x0A, 0x83], nil, 2),
             ([0x0A, 0x0A, 0x85, 0x20], .shiftJIS, 3),
-            // A surrogate by itself, and half a unit.
+            // A lone surrogate, and half a code unit.
             ([0xFF, 0xFE, 0x0A, 0x00, 0x00, 0xD8, 0x0A, 0x00], nil, 2), ([0xFE, 0xFF, 0x00, 0x0A, 0x00], nil, 2),
         ]
         for (bytes, encoding, line) in broken {
@@ -228,12 +228,12 @@ import Testing
 
     // MARK: - Hostile shapes
 
-    /// How many pieces of 64 kB are taken of a file without end before it is refused.
+    /// The number of 64 kB pieces read from an endless file before it is refused.
     @Test(arguments: [
         ("a", CSVError.Reason.cellTooLong), ("\"a", .cellTooLong), ("a,", .tooManyColumns),
         ("\"\n", .cellTooLong), ("湯", .cellTooLong), (String(repeating: "a", count: 60_000) + ",", .rowTooLong),
     ])
-    func `A row without end is given up soon`(unit: String, reason: CSVError.Reason) throws {
+    func `A row without end is refused early`(unit: String, reason: CSVError.Reason) throws {
         let isOpen = unit.hasPrefix("\"")
         let piece = Array((isOpen ? String(unit.dropFirst()) : unit).utf8)
         var reader = CSVRows()
@@ -249,7 +249,7 @@ import Testing
         #expect(size <= CSVRows.largestRow + 4 * 65_536)
     }
 
-    @Test func `Millions of empty rows are counted and nothing more`() throws {
+    @Test func `Millions of empty rows are only counted`() throws {
         var reader = CSVRows()
         let piece = [UInt8](repeating: UInt8(ascii: "\n"), count: 65_536)
         for _ in 0..<20 { #expect(try reader.read(piece).isEmpty) }
@@ -258,7 +258,7 @@ import Testing
         )
     }
 
-    @Test func `A byte costs the same, however many there are`() {
+    @Test func `A byte costs the same at any size`() {
         expectLinearCost(size: 10_000) { text in
             _ = try Self.cells(text, piece: 4_096)
         }

@@ -8,14 +8,14 @@ import Testing
 
 @testable import TransferData
 
-/// What is made of the rows of a table.
+/// How the rows of a table are converted to items.
 @Suite struct CSVVisitsTests {
     private static func rows(_ text: String) throws -> [CSVRows.Row] {
         var reader = CSVRows()
         return try reader.read(Array(text.utf8)) + reader.finish()
     }
 
-    /// - Parameter chosen: the meanings of columns; nil for those that are guessed.
+    /// - Parameter chosen: the chosen meanings of the columns; nil for the recognised ones.
     private static func items(
         _ text: String, chosen: [CSVMeaning]? = nil, _ language: Language = .english
     ) throws -> [ImportedItem] {
@@ -29,7 +29,7 @@ import Testing
         return rows.compactMap { visits.read($0) } + [visits.finish()].compactMap(\.self)
     }
 
-    /// nil for what is no visit.
+    /// The visits; nil for rows that are not visits.
     private static func contents(_ text: String, chosen: [CSVMeaning]? = nil) throws -> [SakatsuContent?] {
         try items(text, chosen: chosen).map { item in
             guard case .item(.visit(let visit)) = item else { return nil }
@@ -60,9 +60,9 @@ import Testing
         SaunaTemperature(kind: kind, title: Localizer(.japanese).title(of: kind), celsius: FixedDecimal(celsius))
     }
 
-    // MARK: - What was exported
+    // MARK: - Exports
 
-    /// What the table does not tell is as for a visit that was recorded at noon of its day and never changed.
+    /// Values that are not in the table are those of a visit recorded at noon of its day and never changed.
     private static func comesBack(_ visits: [Sakatsu]) throws {
         let items = try items(Self.table(.visitsCSV, visits))
         let expected = visits.map { visit in
@@ -93,7 +93,7 @@ import Testing
     }
 
     @Test(arguments: 1...5 as ClosedRange<UInt64>)
-    func `Whatever is written comes back from visits.csv`(seed: UInt64) throws {
+    func `Any text comes back from visits.csv`(seed: UInt64) throws {
         var generator = SeededGenerator(seed: seed)
         try Self.comesBack(
             (1...200).map {
@@ -123,7 +123,7 @@ import Testing
                         amount: amount(using: &generator), unit: .allCases.randomElement(using: &generator) ?? .minutes)
                 })
         }
-        // No row tells of them.
+        // The table has no rows for empty sets at the end.
         while sets.last?.steps.isEmpty == true { sets.removeLast() }
         return SakatsuContent(
             facilityName: text(using: &generator) + "湯",
@@ -153,7 +153,7 @@ import Testing
 
     // MARK: - A row for each visit
 
-    @Test func `A row holds times, the number of sets and temperatures`() throws {
+    @Test func `A row contains times, the number of sets and temperatures`() throws {
         let table = """
             日付,施設名,サウナ時間,水風呂,休憩,セット数,サ室温度,水風呂温度,まえがき,感想,天気
             2026/11/20,湯の森,10,60,5分,3,９２℃,"16,5",朝いちばん,よい,晴れ
@@ -180,7 +180,7 @@ import Testing
             ])
     }
 
-    @Test func `A cell can tell several sets, and what is not exact, as posts do`() throws {
+    @Test func `A cell can contain several sets and inexact times, as in posts`() throws {
         let table = """
             日付,施設名,サウナ時間,水風呂,休憩,セット数
             2026-11-20,湯の森,10分×3,1分×3,5分×3,
@@ -218,19 +218,18 @@ import Testing
     }
 
     @Test(arguments: TypedCases.days + TypedCases.relativeDays.map { ($0.0, String?.none) })
-    func `A day is read as everywhere, if it does not depend on when it was written`(text: String, day: String?) throws
-    {
+    func `A day is read in every spelling, unless it depends on the day of writing`(text: String, day: String?) throws {
         #expect(try Self.contents("日付,施設名\n\"\(text)\",湯\n")[0]?.visitingDate.description == day)
     }
 
     @Test(arguments: TypedCases.times)
-    func `A time is read as everywhere`(text: String, seconds: Int?) throws {
+    func `A time is read in every spelling`(text: String, seconds: Int?) throws {
         let content = try Self.content("サウナ時間", "\"\(text.replacing("\"", with: "\"\""))\"")
         #expect(content?.sets.first?.steps.first?.seconds == seconds.map { FixedDecimal($0) })
     }
 
     @Test(arguments: TypedCases.sets)
-    func `A cell can tell all sets in short`(text: String, seconds: [[Int]]) throws {
+    func `A cell can contain all sets in the short form`(text: String, seconds: [[Int]]) throws {
         let sets = try Self.content("セット", text)?.sets
         #expect(sets?.map { $0.steps.compactMap(\.seconds) } == seconds.map { $0.map { FixedDecimal($0) } })
     }
@@ -239,17 +238,17 @@ import Testing
         "10分×3,1分×2,", "10分×3,,4", "10分×99,,", "10分 とてもよかった,,", "\"10分×3\n施設名：湯\",,", "\"10分×3\n92℃\",,",
         "サウナ,,", "10分×3\(String(repeating: " ", count: 260)),,",
     ])
-    func `A cell of which not all is understood is none`(cells: String) throws {
+    func `A cell that is not understood completely is refused`(cells: String) throws {
         let table = "日付,施設名,サウナ時間,水風呂,セット数\n2026-11-20,湯の森,\(cells)\n"
         #expect(try Self.contents(table) == [nil])
     }
 
-    @Test func `A cell tells no sets where columns do`() throws {
+    @Test func `A cell must not contain several sets if there are columns for them`() throws {
         let table = "日付,施設名,1セット目サウナ(分),2セット目サウナ(分)\n2026-11-20,湯の森,10×3,\n2026-11-19,湯の森,,約10\n"
         #expect(try Self.contents(table) == [nil, nil])
     }
 
-    @Test func `Several columns of a time are of several sets, and texts of several columns are joined`() throws {
+    @Test func `Several columns of a time are several sets, and texts of several columns are joined`() throws {
         let table = """
             date;place;1セット目サウナ(分);1セット目水風呂(秒);2セット目サウナ(分);2セット目水風呂(秒);notes;comment
             20.11.2026;Löyly;10;1:30;8,5;;good;again
@@ -266,7 +265,7 @@ import Testing
             ])
     }
 
-    @Test func `Columns mean what somebody has chosen, also without names`() throws {
+    @Test func `Chosen meanings apply, also to columns without names`() throws {
         let table = "湯,x,2026-11-20,5\n湯,y,2026-11-21,6\n"
         #expect(
             try Self.contents(table, chosen: [.facility, .ignored, .date, .relaxationTime])
@@ -279,7 +278,7 @@ import Testing
 
     // MARK: - A row for each step
 
-    @Test func `Rows of steps belong together where day and facility are the same or are left out`() throws {
+    @Test func `Rows of steps belong together if day and facility are equal or empty`() throws {
         let table = """
             日付,施設,種類,時間,単位,名
             2026-11-20,湯,サウナ,10,分,上段
@@ -306,7 +305,7 @@ import Testing
             ])
     }
 
-    @Test func `Rows with the same identifier that stand apart are said to`() throws {
+    @Test func `Rows with the same identifier that are not adjacent are refused`() throws {
         let table = """
             visit,date,facility,part,set,kind,title,value,unit
             \(UUID.number(1)),2026-11-20,湯,step,1,sauna,,10,minutes
@@ -328,7 +327,7 @@ import Testing
         #expect(try Self.items(header + old) == first)
         let ids = first.map(Self.id)
         #expect(Set(ids).count == 4)
-        // Spelled otherwise, with a new row above and a text changed.
+        // In other spellings, with a new row above and a changed text.
         let again = try Self.items(
             "施設名;日付;天気;感想\n丘の上;2026/11/21;晴;\n湯;2026年11月20日;;とてもよい\n湯;2026/11/20;;また\n湯1;2026/11/20;;\n駅前;2026/11/19;;\n"
         )
@@ -343,7 +342,7 @@ import Testing
         }
     }
 
-    @Test func `Memos have a text, and what else is told`() throws {
+    @Test func `Memos have a text and optional values`() throws {
         let items = try Self.items(
             "作成日時,固定,本文\n2026/11/20 21:00,はい,タオル\n,,\"'=1\"\n,,タオル\n2026-11-20T12:00:00Z,,タオル\n")
         let created = Timestamp.noon.after(days: -1)
@@ -363,7 +362,7 @@ import Testing
         #expect(Set(items.map(Self.id)).count == 4)
     }
 
-    // MARK: - What cannot be kept
+    // MARK: - Invalid values
 
     @Test(arguments: [
         ("2026-11-20,,,,,", "row 2, “Facility name” is blank"),
@@ -388,7 +387,7 @@ import Testing
             "row 2, “Facility name” has a character with more than 30 marks, such as accents"
         ),
     ])
-    func `A row that cannot be kept is named with its cell, and all others are read`(
+    func `An invalid row is reported with its cell, and the others are read`(
         row: String, reason: String
     ) throws {
         let items = try Self.items("日付,施設名,サウナ時間,セット数,サ室温度,感想\n\(row)\n2026-11-20,別,,,,\n")
@@ -404,7 +403,7 @@ import Testing
         ("step,1,sauna,\(String(repeating: "a", count: 51)),1,minutes", "「項目名」"),
         ("step,1,sauna,,1000,minutes", "「時間または温度」"), ("temperature,,sauna,,1000,celsius", "「時間または温度」"),
     ])
-    func `A step that cannot be kept is named with its cell`(part: String, cell: String) throws {
+    func `An invalid step is reported with its cell`(part: String, cell: String) throws {
         let start = "\(UUID.number(1)),2026-11-20,湯,"
         let items = try Self.items(
             "visit,date,facility,part,set,kind,title,value,unit\n\(start)step,1,sauna,,1,minutes\n\(start)\(part)\n"
@@ -413,7 +412,7 @@ import Testing
         #expect(items.count == 2)
     }
 
-    @Test func `A visit of a million rows is refused without keeping them`() throws {
+    @Test func `A visit of a million rows is refused without storing them`() throws {
         let columns = CSVColumns.guessed(from: visitColumns.map(\.name))
         var visits = CSVVisits(
             columns: columns, latestDay: .sampleDay, now: .noon, timeZone: .gmt, localize: Localizer(.english))
@@ -430,7 +429,7 @@ import Testing
             visits.finish() == .unreadable(reason: "row 22, “Number of the set” has more than 20 entries"))
     }
 
-    @Test func `A byte costs the same, however many there are`() {
+    @Test func `A byte costs the same at any size`() {
         expectLinearCost { text in
             let rows = try Self.rows(text.replacing("\u{0}", with: ""))
             guard let width = rows.map(\.cells.count).max() else { return }

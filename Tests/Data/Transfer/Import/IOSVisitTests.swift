@@ -10,7 +10,7 @@ import Testing
 
 @testable import TransferData
 
-/// Which visits of Loki for iOS are the same when they are imported again.
+/// How visits of Loki for iOS are recognised when they are imported again.
 @Suite struct IOSVisitTests {
     private static let first = #"{"id":"7E8A4E0C-5B8C-4B3A-9A52-3B0B8E0A1D01","sauna":{"title":"サウナ","_time":360}}"#
     private static let second = #"{"id":"7E8A4E0C-5B8C-4B3A-9A52-3B0B8E0A1D02","sauna":{"title":"サウナ","_time":480}}"#
@@ -41,7 +41,7 @@ import Testing
         // A visit's own identifier changes with each start of an older app.
         "[" + visit(first, second).replacing(#"{"facility"#, with: #"{"id":"\#(UUID())","facility"#) + "]",
     ])
-    func `The same visit is the same however the file is written`(document: String) async throws {
+    func `A visit is recognised in any form of the file`(document: String) async throws {
         try await withDatabase { (database: Database) async throws in
             let imports = Importer(database)
             #expect(try await imports.take("[\(Self.visit(Self.first, Self.second))]") == [.new: 1])
@@ -55,7 +55,7 @@ import Testing
         visit(first), visit(second), visit(second, first), visit(first, second, facility: "別の湯"),
         visit(first, second, date: "785600000"), visit(first, second, foreword: "休日"),
     ])
-    func `What was edited on the phone is different, and not new`(edited: String) async throws {
+    func `A visit edited on the phone is different, not new`(edited: String) async throws {
         try await withDatabase { (database: Database) async throws in
             let imports = Importer(database)
             _ = try await imports.take("[\(Self.visit(Self.first, Self.second))]")
@@ -66,7 +66,7 @@ import Testing
         }
     }
 
-    @Test func `A visit is known by sets that came later, when the first ones are gone`() async throws {
+    @Test func `A visit is recognised by sets added later, when the first ones are deleted`() async throws {
         try await withDatabase { (database: Database) async throws in
             let imports = Importer(database)
             _ = try await imports.take("[\(Self.visit(Self.first))]")
@@ -77,7 +77,7 @@ import Testing
         }
     }
 
-    @Test func `Two visits to a facility on a day are two`() async throws {
+    @Test func `Two visits to a facility on the same day are two`() async throws {
         try await withDatabase { (database: Database) async throws in
             let imports = Importer(database)
             let (morning, evening) = (Self.visit(Self.first, Self.second), Self.visit(Self.third))
@@ -88,7 +88,9 @@ import Testing
         }
     }
 
-    @Test func `Without identifiers of sets the day, the facility and the place among equals count`() async throws {
+    @Test func `Without identifiers of sets, day, facility and position identify a visit`()
+        async throws
+    {
         try await withDatabase { (database: Database) async throws in
             let imports = Importer(database)
             let set = #"{"sauna":{"title":"サウナ","_time":360}}"#
@@ -105,7 +107,7 @@ import Testing
         }
     }
 
-    @Test func `A visit that is in the file twice is one`() async throws {
+    @Test func `A visit that is in the file twice is imported once`() async throws {
         try await withDatabase { (database: Database) async throws in
             let imports = Importer(database)
             let visit = Self.visit(Self.first, Self.second)
@@ -115,7 +117,7 @@ import Testing
         }
     }
 
-    /// No such file is known, but visits must not be lost in one.
+    /// No such file is known, but its visits must not be lost.
     @Test func `Visits of several days that share their sets are all kept`() async throws {
         try await withDatabase { (database: Database) async throws in
             let imports = Importer(database)
@@ -127,7 +129,7 @@ import Testing
         }
     }
 
-    @Test func `Different visits of a day that begin with the same set are all kept`() async throws {
+    @Test func `Different visits on a day that begin with the same set are all kept`() async throws {
         try await withDatabase { (database: Database) async throws in
             let imports = Importer(database)
             let document = "[\(Self.visit(Self.first)),\(Self.visit(Self.first, Self.second, foreword: "休日"))]"
@@ -149,7 +151,7 @@ import Testing
         }
     }
 
-    @Test func `What was undone and imported again is the same visit`() async throws {
+    @Test func `A visit is recognised after its import was undone and repeated`() async throws {
         try await withDatabase { (database: Database) async throws in
             let imports = Importer(database)
             _ = try await imports.take("[\(Self.visit(Self.first, Self.second))]")
@@ -172,7 +174,7 @@ final class Importer {
         imports = ImportRepositories.live(database)
     }
 
-    /// How many visits there are.
+    /// The number of visits.
     var count: Int {
         get async throws {
             try await SakatsuRepositories.live(database).facilities(limit: 100, of: .first).map(\.count).reduce(0, +)
@@ -181,7 +183,7 @@ final class Importer {
 
     /// Imports a file.
     ///
-    /// - Returns: what was in it.
+    /// - Returns: the numbers of items in the file.
     func take(_ document: String, overwriting: Bool = false) async throws -> [ImportSummary.Decision: Int] {
         last += 1
         let file = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)

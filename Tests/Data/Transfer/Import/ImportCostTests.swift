@@ -10,7 +10,7 @@ import Testing
 
 @testable import TransferData
 
-/// What a file can cost that is made for that.
+/// The cost of files made to be expensive.
 @Suite(.timeLimit(.minutes(2))) struct ImportCostTests {
     /// 300 MB of zeros, whose length is only given after them, in some 300 kB.
     private static func bomb(before name: String?) throws -> [UInt8] {
@@ -31,7 +31,7 @@ import Testing
     }
 
     @Test(arguments: ["loki.json", nil])
-    func `An archive is unpacked up to a limit, whatever of it is wanted`(name: String?) async throws {
+    func `An archive is unpacked only up to a limit`(name: String?) async throws {
         try await withFile(try Self.bomb(before: name)) { path in
             let expected: ImportError = name == nil ? .unknownFormat : .tooLarge
             await #expect(throws: expected) {
@@ -41,15 +41,15 @@ import Testing
         }
     }
 
-    @Test func `No table is looked for in an archive, so that it is unpacked once`() async throws {
-        // To unpack it would throw: it is too large before its document.
+    @Test func `An archive is not searched for a table, so that it is unpacked only once`() async throws {
+        // Unpacking it would throw: it is too large before its document.
         try await withFile(try Self.bomb(before: "loki.json")) { path in
             let table = try ImportReader.table(at: path)
             #expect(table == nil)
         }
     }
 
-    @Test func `An export that was packed again is read, its document last`() async throws {
+    @Test func `An export that was packed again is read, with its document last`() async throws {
         let zip = try ZipWriter(at: .noon)
         for number in 1..<20 {
             try zip.beginFile("\(number)")
@@ -82,7 +82,7 @@ import Testing
         }
     }
 
-    @Test func `What cannot be kept of a file takes no room, however much of it there is`() async throws {
+    @Test func `Any number of invalid items of a file takes no memory`() async throws {
         try await withDatabaseFile { database, size in
             let document = Array("[\(String(repeating: "3,", count: 99_999))3]".utf8)
             let imports = ImportRepositories.live(database)
@@ -97,7 +97,7 @@ import Testing
         }
     }
 
-    @Test func `What an import that was given up has taken is given back with the daily upkeep`() async throws {
+    @Test func `The daily upkeep frees the space of an abandoned import`() async throws {
         try await withDatabaseFile { database, size in
             let imports = ImportRepositories.live(database)
             let before = try await size()
@@ -127,7 +127,7 @@ import Testing
     private static let context = ImportContext(
         latestDay: .sampleDay, now: .noon, timeZone: .gmt, localize: Localizer(.english))
 
-    /// - Parameter body: takes what says how large the file is, in bytes.
+    /// - Parameter body: receives a function that returns the size of the file in bytes.
     private func withDatabaseFile(
         _ body: (_ database: Database, _ size: () async throws -> Int) async throws -> Void
     ) async throws {

@@ -12,11 +12,11 @@ import Testing
 
 @testable import TransferData
 
-/// What becomes of a file that is imported.
+/// The import of files.
 @Suite struct ImportTests {
     private static let later = Timestamp.noon.adding(60_000)
 
-    @Test func `What was exported comes back as it was, and only once`() async throws {
+    @Test func `An export comes back unchanged, and only once`() async throws {
         try await withDatabase { (database: Database) async throws in
             try await Self.fill(.first, in: database)
             let archive = try await Self.export(.first, from: database)
@@ -42,9 +42,9 @@ import Testing
         }
     }
 
-    @Test func `No time changes in a ZIP or a table, whatever its unit`() async throws {
+    @Test func `No time changes in a ZIP file or a table, whatever its unit`() async throws {
         try await withSQLite { (database: Database) async throws in
-            // Fewer than `CSVVisitsTests` goes through, as these go through the database.
+            // Fewer than in `CSVVisitsTests`, because these are stored in the database.
             let visits = Sakatsu.visitsOfAllTimes(every: 101)
             try await SakatsuRepositories.add(visits, to: .first, in: database)
             let imports = ImportRepositories.live(database)
@@ -67,7 +67,7 @@ import Testing
         }
     }
 
-    @Test func `An import is undone as a whole, but for what was changed since`() async throws {
+    @Test func `An import is undone as a whole, except items changed since`() async throws {
         try await withDatabase { (database: Database) async throws in
             try await Self.fill(.first, in: database)
             let archive = try await Self.export(.first, from: database)
@@ -85,7 +85,7 @@ import Testing
             #expect(summary.state == .undone)
             #expect(try await visits.facilityNames(limit: 9, of: .second) == ["別の湯"])
             #expect(try await SettingsRepositories.live(database).settings(of: .second) == Settings())
-            // What was new is in the trash, and can be imported again.
+            // The new items are in the trash, and can be imported again.
             let again = try await Self.read(archive, into: .number(2), of: .second, imports)
             #expect(again.counts == [.new: 253, .different: 1])
             let skipped = try await Self.applyAll(.number(2), of: .second, imports)
@@ -95,7 +95,7 @@ import Testing
         }
     }
 
-    @Test func `What is different is overwritten on demand, and comes back`() async throws {
+    @Test func `Items that differ are overwritten on demand, and the former state can be restored`() async throws {
         try await withDatabase { (database: Database) async throws in
             try await Self.fill(.first, in: database)
             let archive = try await Self.export(.first, from: database)
@@ -116,7 +116,7 @@ import Testing
         }
     }
 
-    @Test func `What cannot be kept is named, and all else is taken over`() async throws {
+    @Test func `Invalid items are reported, and all others imported`() async throws {
         try await withDatabase { (database: Database) async throws in
             let document = """
                 {"format":"loki","version":1,"visits":[
@@ -137,7 +137,7 @@ import Testing
         }
     }
 
-    @Test func `What lay in the trash comes back as it lay there`() async throws {
+    @Test func `Items in the trash come back unchanged`() async throws {
         try await withDatabase { (database: Database) async throws in
             try await Self.fill(.first, in: database)
             let archive = try await Self.export(.first, from: database)
@@ -156,7 +156,7 @@ import Testing
         }
     }
 
-    @Test func `Of two files that are read at once the later one counts`() async throws {
+    @Test func `Of two files that are read at once, the later one counts`() async throws {
         try await withDatabase { (database: Database) async throws in
             let imports = ImportRepositories.live(database)
             try await imports.begin(.number(1), named: nil, at: .noon, of: .first)
@@ -171,7 +171,7 @@ import Testing
         }
     }
 
-    @Test func `What is taken over and undone at once is undone in the end, or can be`() async throws {
+    @Test func `An import that is applied and undone at once is undone in the end, or can be`() async throws {
         try await withDatabase { (database: Database) async throws in
             try await Self.fill(.first, in: database)
             let archive = try await Self.export(.first, from: database)
@@ -198,7 +198,7 @@ import Testing
         ("<?xml version=\"1.0\"?>\n<!DOCTYPE HealthData [", .appleHealth),
         (#"{"metadata":{"version":"1.0"},"entries":[{"text":"湯"}]}"#, .dayOne),
     ])
-    func `A file of another program is refused with what to do`(text: String, file: ForeignFile) async throws {
+    func `A file of another program is refused with advice`(text: String, file: ForeignFile) async throws {
         try await withSQLite { (database: Database) async throws in
             await #expect(throws: ImportError.foreign(file)) {
                 try await Self.read(Array(text.utf8), into: .number(1), of: .first, ImportRepositories.live(database))
@@ -206,14 +206,14 @@ import Testing
         }
     }
 
-    @Test func `Every refusal of a file of another program says what to do`() {
+    @Test func `Every refusal of a file of another program contains advice`() {
         for language in [Language.japanese, .english] {
             let texts = ForeignFile.allCases.map { Localizer(language).text(of: .foreign($0)) }
             #expect(Set(texts).count == texts.count)
         }
     }
 
-    /// What counts on with them, or makes days and times of them, must not end the program.
+    /// Calculations with such numbers, or conversions to days and times, must not crash the program.
     @Test(arguments: [
         #"[{"facility_name":"湯","visiting_date":1e300,"sauna_sets":[{"sauna":{"_time":1e300}}]}]"#,
         #"[{"facility_name":"湯","visiting_date":-1e300,"sauna_temperatures":[{"emoji":"🔥","temperature":-1e300}]}]"#,
@@ -222,7 +222,7 @@ import Testing
         "revision":9223372036854775807,"createdAt":"2026-11-20T00:00:00Z","updatedAt":"2026-11-20T00:00:00Z"}]}
         """,
     ])
-    func `Numbers beyond all measure cannot be kept`(document: String) async throws {
+    func `Numbers out of any range are refused`(document: String) async throws {
         try await withSQLite { (database: Database) async throws in
             let summary = try await Self.read(
                 Array(document.utf8), into: .number(1), of: .first, ImportRepositories.live(database))
@@ -239,7 +239,7 @@ import Testing
         (#"{"visits":[3,"#, .damaged),
         (#"{"visits":["# + String(repeating: "[", count: 100), .tooLarge),
     ])
-    func `What is no such file is refused`(text: String, expected: ImportError) async throws {
+    func `A file of any other kind is refused`(text: String, expected: ImportError) async throws {
         try await withSQLite { (database: Database) async throws in
             let imports = ImportRepositories.live(database)
             await #expect(throws: expected) {
@@ -303,9 +303,9 @@ import Testing
 }
 
 extension Sakatsu {
-    /// Visits with the whole seconds that can be recorded, from 0 to 59,999: first in minutes, then in seconds.
+    /// Visits with all whole seconds that can be recorded, from 0 to 59,999: first in minutes, then in seconds.
     ///
-    /// - Parameter step: how many seconds lie between two of them.
+    /// - Parameter step: the number of seconds between two of them.
     static func visitsOfAllTimes(every step: Int = 1) -> [Sakatsu] {
         let limit = SakatsuLimits.stepsPerSet * SakatsuLimits.setCount
         let contents = DurationUnit.allCases.flatMap { unit in
@@ -324,7 +324,7 @@ extension Sakatsu {
 }
 
 extension Array {
-    /// In order, in parts of `count` elements and what remains.
+    /// The elements in order, in parts of `count` elements and a remainder.
     fileprivate func split(every count: Int) -> [[Element]] {
         stride(from: 0, to: self.count, by: count).map { Array(self[$0..<Swift.min($0 + count, self.count)]) }
     }

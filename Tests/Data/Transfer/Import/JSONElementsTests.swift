@@ -3,7 +3,7 @@ import Testing
 
 @testable import TransferData
 
-/// Where the elements of a document end.
+/// How a document is split into elements.
 @Suite struct JSONElementsTests {
     private func elements(_ text: String, piece: Int = 7) throws -> [String] {
         var reader = JSONElements()
@@ -26,14 +26,14 @@ import Testing
             ),
             (#"[{"a":"\\"},[1],2]"#, [#": {"a":"\\"}"#, ": [1]", ": 2"]),
         ] as [(String, [String])])
-    func `Each element is found, however the text arrives`(text: String, expected: [String]) throws {
+    func `Each element is found, in pieces of any size`(text: String, expected: [String]) throws {
         for piece in [1, 2, 1_000] {
             #expect(try elements(text, piece: piece) == expected)
         }
     }
 
     @Test(arguments: ["", " ", "1", "\"a\"", "[", "[1", "{\"a\":", "[1]]", "[1}", "{\"a\":[1}", "{1:2}", "[]x"])
-    func `What is no document is refused`(text: String) {
+    func `A text that is not a document is refused`(text: String) {
         #expect(throws: JSONElements.Failure.notJSON) { try elements(text) }
     }
 
@@ -41,7 +41,7 @@ import Testing
         String(repeating: "[", count: 10_000), "[\"" + String(repeating: "a", count: 3_000_000),
         "{\"" + String(repeating: "a", count: 2_000), "[" + String(repeating: "{\"a\":", count: 10_000),
     ])
-    func `What is too deep or too long is given up`(text: String) {
+    func `Elements that are too deep or too long are refused`(text: String) {
         #expect(throws: JSONElements.Failure.tooLarge) { try elements(text, piece: 65_536) }
     }
 }

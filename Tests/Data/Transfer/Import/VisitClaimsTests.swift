@@ -12,7 +12,7 @@ import Testing
 
 /// Each visit of a file claims a different stored visit, in any order of the file.
 @Suite struct VisitClaimsTests {
-    /// A visit of a file. Its number is in its texts, so that it is recognized whatever becomes of it.
+    /// A visit of a file. Its texts contain the number, by which it is recognised after any change.
     private struct Written {
         let number: Int
         let sets: [Int]
@@ -71,7 +71,7 @@ import Testing
     }
 
     @Test(arguments: Sharing.allCases)
-    func `Visits that share sets stay what they are in any order, over and over`(sharing: Sharing) async throws {
+    func `Visits that share sets are recognised in any order, repeatedly`(sharing: Sharing) async throws {
         try await withDatabase { (database: Database) async throws in
             var generator = SeededGenerator(seed: 1)
             let imports = Importer(database)
@@ -93,7 +93,7 @@ import Testing
     }
 
     @Test(arguments: [Sharing.ring, .pairs, .first])
-    func `Visits that were edited on the phone are the same ones, in any order`(sharing: Sharing) async throws {
+    func `Visits that were edited on the phone are recognised in any order`(sharing: Sharing) async throws {
         try await withDatabase { (database: Database) async throws in
             var generator = SeededGenerator(seed: 2)
             let imports = Importer(database)
@@ -103,7 +103,7 @@ import Testing
             }
             _ = try await imports.take(Self.document(visits.shuffled(using: &generator)))
             let old = try await Self.stored(database)
-            // Of two with the same sets one is left as it was: nothing says which is which.
+            // Of two visits with the same sets, one is left unchanged: otherwise, they could not be told apart.
             let edited = Set(stride(from: 0, to: count, by: 14))
             for number in edited {
                 visits[number].foreword = "直した"
@@ -125,7 +125,7 @@ import Testing
     }
 
     @Test(arguments: [([0, 1, 1], [1, 0, 1]), ([1, 0, 1], [1, 1, 0]), ([1, 1, 0], [0, 1, 1])])
-    func `Equal visits without identifiers of sets are as many as the file has`(
+    func `Equal visits without identifiers of sets are as many as in the file`(
         first: [Int], second: [Int]
     ) async throws {
         try await withDatabase { (database: Database) async throws in
@@ -140,7 +140,7 @@ import Testing
         }
     }
 
-    @Test func `An edited visit without identifiers of sets leaves its equals alone`() async throws {
+    @Test func `An edited visit without identifiers of sets does not affect equal ones`() async throws {
         try await withDatabase { (database: Database) async throws in
             let imports = Importer(database)
             let visits = (0..<3).map { Written(number: $0, sets: []) }
@@ -158,7 +158,7 @@ import Testing
         }
     }
 
-    @Test func `A visit that was edited in Loki is not taken by another that has its sets`() async throws {
+    @Test func `A visit that was edited in Loki is not replaced by another that has its sets`() async throws {
         try await withDatabase { (database: Database) async throws in
             let imports = Importer(database)
             var visits = [Written(number: 0, sets: [1, 2]), Written(number: 1, sets: [2, 1])]
@@ -177,7 +177,7 @@ import Testing
         }
     }
 
-    @Test func `Aliases go with their visit, but not into the trash`() async throws {
+    @Test func `Aliases are moved with their visit, but not to the trash`() async throws {
         try await withDatabase { (database: Database) async throws in
             let (imports, visits) = (Importer(database), SakatsuRepositories.live(database))
             let document = Self.document([Written(number: 0, sets: [1, 2]), Written(number: 1, sets: [2, 3])])
@@ -215,7 +215,7 @@ import Testing
         }
     }
 
-    @Test func `A new row of an exported table is no visit that is in it already`() async throws {
+    @Test func `A new row of an exported table is not mistaken for an existing visit`() async throws {
         try await withDatabase { (database: Database) async throws in
             let imports = Importer(database)
             #expect(try await imports.take("日付,施設名,感想\n2026-11-20,湯,一\n") == [.new: 1])

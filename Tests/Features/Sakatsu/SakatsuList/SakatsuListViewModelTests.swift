@@ -86,7 +86,7 @@ import WebTestSupport
         #expect(calls.all == ["through(\(Self.cursor)) 500"])
     }
 
-    @Test func `a month begins where the list comes to it`() {
+    @Test func `a month begins at its first visit in the list`() {
         func visit(_ day: String) -> Sakatsu {
             var visit = Sakatsu.minimal
             visit.content.visitingDate = CivilDate(day)!
