@@ -220,8 +220,7 @@ extension VisitDraftReader {
         ["&", "!"].contains(remainder(at: node.mark).first)
     }
 
-    /// Whether the text contains everything that was typed: there is no anchor or tag before it, no comment after it
-    /// and, except in an indented block, no further line.
+    /// Whether this is all typed text: no anchor, tag or comment and, except in a block, no further line.
     private func isWhole(_ scalar: Node.Scalar) -> Bool {
         guard !isMarked(.scalar(scalar)) else { return false }
         let line = Substring(remainder(at: scalar.mark))
