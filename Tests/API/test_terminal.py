@@ -374,7 +374,7 @@ def test_keeps_what_is_on_its_way_at_ctrl_c(server, writer):
 
 @pytest.mark.parametrize("script, status, said", [
     ("exec cat", 0, "Copied to the clipboard.\n"),
-    ("exit 1", 1, "loki: No clipboard found. It takes wl-copy, xclip or pbcopy.\n"),
+    ("exit 1", 1, "loki: No clipboard found. Install wl-copy, xclip or pbcopy.\n"),
 ], ids=["that works", "that reads nothing"])
 def test_puts_a_visit_on_the_clipboard(writer, tmp_path, script, status, said):
     # Longer than a pipe's buffer, so that writing continues after the program has ended.
@@ -521,7 +521,7 @@ def test_without_a_terminal_the_editor_is_called_once(writer, tmp_path):
     assert (run.returncode, run.stdout) == (64, "")
     draft = visit_file(tmp_path)
     kept, command, *problems = run.stderr.splitlines()
-    assert kept == f"What you typed is kept in {draft}."
+    assert kept == f"Your input was saved in {draft}."
     assert re.fullmatch(rf"To save it anyway: loki edit [0-9a-f-]{{36}} --draft {re.escape(str(draft))}", command)
     assert len(problems) == 1 and '"someday" is not a date' in problems[0]
     assert calls.read_text() == "\n" and "date: someday" in draft.read_text()

@@ -19,7 +19,7 @@ import Testing
     private static let failures: [(any Error, CommandLineApp.ExitStatus, String)] = [
         (
             ApiFailure.unreachable(.hostNotFound), .unreachable,
-            "Can't reach http://x: there is no server of that name."
+            "Can't reach http://x: there is no server with that name."
         ),
         (ApiFailure.unreachable(.refused), .unreachable, "Can't reach http://x: no server is running there."),
         (
@@ -33,7 +33,7 @@ import Testing
         (ApiFailure.invalid(.sample), .usage, "The server refused it: facility: Write a name."),
         (ApiFailure.invalid(badRequest), .failed, "The server refused it: What is that?"),
         (CommandFailure.notText, .usage, "This is not UTF-8 text."),
-        (ApiFailure.stale(.stale), .conflict, "It was changed elsewhere. Look at it again first."),
+        (ApiFailure.stale(.stale), .conflict, "It was changed elsewhere. Check it, then try again."),
         (ApiFailure.rateLimited(seconds: 30), .failed, "Too many attempts. Try again in 30 seconds."),
         (ApiFailure.rateLimited(seconds: nil), .failed, "Too many attempts. Try again later."),
         (ApiFailure.server(status: 503), .failed, "Something went wrong on http://x (503)."),

@@ -136,7 +136,7 @@ import Testing
         var tester = CommandTester()
         tester.isTokenGiven = true
         tester.language = .english
-        let line = "loki: LOKI_TOKEN says who you are. Unset it to sign in or out.\n"
+        let line = "loki: LOKI_TOKEN is set. Unset it to sign in or out.\n"
         #expect(try await tester.run(arguments) == Outcome(errors: line, status: .failed))
     }
 
@@ -146,7 +146,7 @@ import Testing
         tester.language = .english
         tester.client.override(API.readAccount(), failure: .unauthorized(nil))
         let line =
-            "loki: http://loki.example:8080 does not accept the token in LOKI_TOKEN. It may have ended.\n"
+            "loki: http://loki.example:8080 does not accept the token in LOKI_TOKEN. It may have expired.\n"
         #expect(try await tester.run("whoami") == Outcome(errors: line, status: .notSignedIn))
     }
 }

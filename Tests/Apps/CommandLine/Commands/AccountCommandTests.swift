@@ -180,7 +180,7 @@ import Testing
             outcome
                 == Outcome(
                     errors: """
-                        You are signed out on this device, but the server could not be told.
+                        You are signed out on this device, but the server could not be notified.
                         loki: Can't reach http://loki.example:8080: no server is running there.
 
                         """, status: .unreachable))

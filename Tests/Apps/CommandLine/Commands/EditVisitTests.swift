@@ -128,7 +128,7 @@ import TypedCore
         let end = """
             入力した内容は/state/draft.txtにあります。
             \(command)
-            loki: ほかの場所で変更されています。もう一度見てからやり直してください。
+            loki: ほかの場所で変更されています。内容を確認してからやり直してください。
 
             """
         #expect(outcome.errors.hasSuffix(end))

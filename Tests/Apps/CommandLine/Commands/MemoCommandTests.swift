@@ -101,7 +101,7 @@ import Testing
 
                         入力した内容は/state/draft.txtにあります。
                         それでも保存するには: loki memo edit 00000000-0000-4000-8000-000000000010 --draft /state/draft.txt
-                        loki: ほかの場所で変更されています。もう一度見てからやり直してください。
+                        loki: ほかの場所で変更されています。内容を確認してからやり直してください。
 
                         """, status: .conflict))
         #expect(tester.kept.all == ["x\n"])

@@ -170,7 +170,7 @@ import Testing
         #expect(
             try await tester.run("show", "3f2a")
                 == Outcome(
-                    errors: "loki: 3f2aから始まるIDは複数あります。もっと長く書いてください: \(candidates)\n", status: .usage))
+                    errors: "loki: 3f2aから始まるIDは複数あります。続きの文字も入力してください: \(candidates)\n", status: .usage))
         #expect(
             try await tester.run("show", "abcd") == Outcome(errors: "loki: abcdは見つかりません。\n", status: .notFound))
         #expect(
