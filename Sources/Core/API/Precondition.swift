@@ -54,7 +54,7 @@ package struct ETag: Hashable, Sendable {
     }
 }
 
-/// A value whose state every change of it must name.
+/// A value with an entity tag, which every change of the value must contain.
 package protocol Stateful: AccountValue {
     /// The tag of the value's state.
     var tag: ETag { get }

@@ -1,13 +1,13 @@
 package import Foundation
 
-/// A kind of list that an account keeps. What is done for every list loops over all kinds.
+/// The kind of a list. An account has one list of each kind, so code for all lists loops over the kinds.
 ///
 /// The raw value names the table in the database, and the list in event streams.
 package enum ListKind: String, CaseIterable, Hashable, Sendable {
     case sakatsu
     case memo
 
-    /// What the API, imports and exports call an item of the list: `visit` or `memo`.
+    /// The name of an item in the API, imports and exports: `visit` or `memo`.
     package var noun: String {
         switch self {
         case .sakatsu: "visit"
@@ -15,7 +15,7 @@ package enum ListKind: String, CaseIterable, Hashable, Sendable {
         }
     }
 
-    /// - Returns: nil for the noun of no list.
+    /// - Returns: nil for the noun of anything else.
     package init?(noun: String) {
         guard let kind = Self.allCases.first(where: { $0.noun == noun }) else { return nil }
         self = kind
@@ -28,7 +28,7 @@ package enum AccountItem: Hashable, Sendable {
     case memo(Memo)
     case settings(Settings)
 
-    /// The types of the values; each has its noun, and a member of its JSON that no other type has.
+    /// The types of the values, each with its noun and a member that only its JSON object has.
     package static let types: [(noun: String, member: String, type: any AccountValue.Type)] = [
         (ListKind.sakatsu.noun, "facilityName", Sakatsu.self), (ListKind.memo.noun, "body", Memo.self),
         ("settings", "defaultTimes", Settings.self),
@@ -42,7 +42,7 @@ package enum AccountItem: Hashable, Sendable {
         }
     }
 
-    /// What the API, imports and exports call the value: `visit`, `memo` or `settings`.
+    /// The name of the value in the API, imports and exports: `visit`, `memo` or `settings`.
     package var noun: String {
         (value as? any ListItem).map { type(of: $0).list.noun } ?? "settings"
     }
@@ -61,7 +61,7 @@ package protocol ListItem: AccountValue, Identifiable<UUID> {
     var revision: Int { get set }
     var updatedAt: Timestamp { get set }
 
-    /// Whether both items hold the same, whatever their identifiers, revisions and instants.
+    /// Whether both items have the same content, apart from identifiers, revisions and instants.
     func holdsTheSame(as other: Self) -> Bool
 }
 
@@ -90,7 +90,7 @@ extension AccountItem: Sized {
     package var byteCount: Int { value.byteCount }
 }
 
-/// In JSON it is the value itself.
+/// The JSON representation is that of the value.
 extension AccountItem: Codable {
     package init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: Member.self)
@@ -106,7 +106,7 @@ extension AccountItem: Codable {
 
 /// The change of an item or of the settings of an account.
 package enum ItemChange: Hashable, Sendable {
-    /// The value as it is now.
+    /// The current value.
     case current(AccountItem)
     case deleted(ListKind, UUID, Timestamp)
 }
@@ -117,7 +117,7 @@ extension ItemChange: Sized {
     }
 }
 
-/// The noun is next to the value and names its member, so that a program can read either without guessing.
+/// The noun is a member next to the value and names the value's member, so that a program need not guess the type.
 extension ItemChange: Codable {
     package init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: Member.self)
@@ -154,7 +154,7 @@ extension ItemChange: Codable {
     }
 }
 
-/// A member of a JSON object.
+/// The name of a member of a JSON object.
 private struct Member: CodingKey, ExpressibleByStringLiteral {
     let stringValue: String
     var intValue: Int? { nil }

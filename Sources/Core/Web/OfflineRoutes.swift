@@ -20,7 +20,7 @@ package struct OfflineRoutes: Sendable {
     }
 }
 
-/// Says that there is no connection, and has the templates for the cards of unsent items.
+/// Shows that there is no connection, and contains the templates for the cards of unsent items.
 package struct OfflinePage: HTML {
     private let visitor: Visitor
     private let home: String
@@ -47,12 +47,12 @@ package struct OfflinePage: HTML {
     }
 }
 
-/// The card of an item that was saved without a connection. The page's script replaces the placeholders in braces.
+/// The card of an item that was saved offline. The page's script replaces the placeholders in braces.
 package struct UnsentCard: HTML {
     private let isRefused: Bool
     private let localize: Localizer
 
-    /// - Parameter isRefused: whether the server has refused it, so that its author must look at it.
+    /// - Parameter isRefused: whether the server has refused the item, so that its author must correct it.
     package init(isRefused: Bool, localize: Localizer) {
         self.isRefused = isRefused
         self.localize = localize

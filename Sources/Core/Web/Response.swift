@@ -34,14 +34,14 @@ extension Response {
         return Response(status: status, headers: headers, body: ResponseBody(byteBuffer: ByteBuffer(bytes: body)))
     }
 
-    /// A file that is made while it is sent, so that it can be of any size.
+    /// A file that is generated while it is sent, so that it can have any size.
     ///
-    /// What goes wrong on the way breaks the connection: the client then knows that it has not got all of it.
+    /// An error closes the connection, which shows the client that the file is incomplete.
     ///
     /// - Parameters:
-    ///   - fileName: under which it is kept, in ASCII.
-    ///   - headers: further ones. Unless they say otherwise, no cache keeps the file.
-    ///   - make: gives each piece of the file to a function that returns when there is room for the next.
+    ///   - fileName: the name of the downloaded file, in ASCII.
+    ///   - headers: further headers. By default, the file is not cached.
+    ///   - make: passes each piece of the file to a function that returns when the next one can be sent.
     package static func download(
         _ fileName: String, mediaType: String, headers: HTTPFields = [:], for request: Request,
         _ context: WebContext,
@@ -68,8 +68,8 @@ extension Response {
             })
     }
 
-    /// Leads the browser to another page of this site after a successful write. A script gets the path in a header, also
-    /// the service worker: what redirects may be another than this server.
+    /// Redirects the browser to another page of this site after a successful write. Scripts and the service worker
+    /// receive the path in a header, because a redirect could come from another server.
     ///
     /// - Parameter path: a path of this site, made by the program.
     package static func seeOther(_ path: String, for request: Request) -> Response {

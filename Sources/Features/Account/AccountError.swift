@@ -59,7 +59,7 @@ extension AccountError: PageError {
     }
 }
 
-/// The state that all pages of the feature have in common.
+/// The state that all pages of the feature have.
 protocol AccountPageState: PageUiState where Failure == AccountError {
     /// The error message above the page.
     var errorText: String? { get set }

@@ -165,12 +165,12 @@ package struct SearchField<Extra: HTML>: HTML {
 }
 
 extension HTMLAttribute {
-    /// Lets the script highlight what is found in the element's text by a search on a device without a connection.
+    /// Lets the script highlight matches in the element's text when a device searches offline.
     ///
-    /// - Parameter text: the whole text, where the element may show a part of it; otherwise empty. nil for no search.
+    /// - Parameter text: the whole text if the element may show only a part of it; otherwise empty. nil for no search.
     package static func find(in text: String?) -> HTMLAttribute { .data("find", text) }
 
-    /// Lets the script highlight the element as a whole when such a search finds it by other words only.
+    /// Lets the script highlight the whole element when such a search matches only its other texts.
     package static func find(as words: String?) -> HTMLAttribute { .data("find-as", words) }
 }
 

@@ -3,14 +3,14 @@ import DatabaseCore
 import Foundation
 import ModelsCore
 
-/// Writes an item of an import, unless that would overwrite another state against the person's will.
+/// Writes an item of an import. An item with another state is only overwritten if the person has chosen that.
 ///
-/// - Returns: what was written; nil when nothing was.
+/// - Returns: the written item; nil when nothing was written.
 typealias ItemWriter = @Sendable (_ isOverwriting: Bool, any DatabaseConnection) throws -> AppliedItem?
 
-/// Imports items of one list, and undoes that.
+/// Imports items of one list, and undoes imports.
 extension StoredList {
-    /// What will become of an item; nil for an item of another list.
+    /// The result that an import of the item would have; nil for an item of another list.
     func decision(
         on item: AccountItem, of account: AccountID, in transaction: any DatabaseConnection
     ) throws -> ImportSummary.Decision? {
@@ -19,11 +19,11 @@ extension StoredList {
         return stored.item.holdsTheSame(as: item) ? .same : .different
     }
 
-    /// Makes what writes an item. Takes its time: to be made before a transaction.
+    /// Prepares the writing of an item. This takes a while, so it is done before a transaction.
     ///
     /// - Parameters:
-    ///   - json: the item as the API has it.
-    ///   - id: the identifier that it gets; nil for its own.
+    ///   - json: the item in the format of the API.
+    ///   - id: the identifier for the item; nil for its own.
     func writer(of json: String, as id: UUID?, at now: Timestamp, of account: AccountID) throws -> ItemWriter {
         var item = try APIJSON.decode(Item.self, from: Data(json.utf8))
         item.id = id ?? item.id
@@ -58,7 +58,7 @@ extension StoredList {
 
     /// Undoes the import of an item, unless the item was changed since.
     ///
-    /// - Parameter name: of the deletion of new items; see ``deletionName(at:of:in:)``.
+    /// - Parameter name: the instant for the deletion of new items; see ``deletionName(at:of:in:)``.
     func undo(
         _ applied: AppliedItem, at now: Timestamp, name: Timestamp, of account: AccountID,
         in transaction: any DatabaseConnection
@@ -78,19 +78,19 @@ extension StoredList {
     }
 }
 
-/// What an import has written of an item.
+/// The record of a written item, from which the import can be undone.
 struct AppliedItem: Sendable {
     let id: UUID
-    /// The one that the item was given.
+    /// The revision of the written item.
     let revision: Int
-    /// What it has overwritten, as the API has it; nil when it was new, or brought back as it was.
+    /// The overwritten item in the format of the API; nil for a new one, or one restored unchanged.
     var replaced: String?
-    /// Whether it was in the trash.
+    /// Whether the item was in the trash.
     var wasDeleted = false
 }
 
 extension ImportedItem {
-    /// As the table has it.
+    /// The kind in the table.
     var kind: String {
         switch self {
         case .item(let item): item.noun
@@ -105,7 +105,7 @@ extension ImportedItem {
         return aliases.map(\.canonicalText).joined(separator: " ")
     }
 
-    /// As the API has it; the reason of one that cannot be kept.
+    /// The item in the format of the API or, for an invalid one, the reason.
     ///
     /// - Throws: `EncodingError`.
     var text: String {

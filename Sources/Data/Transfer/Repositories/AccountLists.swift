@@ -3,7 +3,7 @@ import MemoData
 import ModelsCore
 import SakatsuData
 
-/// The one array of the lists that an account keeps: what is done to all lists loops over it.
+/// All lists of an account. Code for all lists loops over this array.
 package enum AccountLists {
     package static func all(_ database: Database) -> [any StoredList] {
         [visits(database), MemoRepositories.list(database)]
