@@ -30,8 +30,12 @@ extension TypedScanner {
         }
         guard let (sign, second, length) = signedFigure(), length <= 2 else { return nil }
         let third = attempt { $0.signedFigure() }
-        // The 日 of 11/22日曜 belongs to the weekday.
-        let hasDaySign = (sign == "月" || third?.sign == "月" || following != "曜") && take(["日"]) != nil
+        let isNamed = (third?.sign ?? sign) == "月"
+        let daySign: String? = attempt { scanner in
+            if isNamed { scanner.skipSpaces() }
+            // The 日 of 11/22日曜 belongs to the weekday.
+            return isNamed || scanner.following != "曜" ? scanner.take(["日"]) : nil
+        }
         if third?.sign == "." { take(["."]) }
         if era != nil || first.length == 4 {
             guard let third, third.length <= 2 else { return nil }
@@ -46,7 +50,7 @@ extension TypedScanner {
             }
         }
         // In a text, other signs between two numbers can mean something else.
-        guard !needsYear, days.source == .field || sign == "/" || (sign == "月" && hasDaySign), sign != "年" else {
+        guard !needsYear, days.source == .field || sign == "/" || (sign == "月" && daySign != nil), sign != "年" else {
             return nil
         }
         let isOrdered = days.source != .table || sign != "/"

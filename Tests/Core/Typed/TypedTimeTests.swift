@@ -74,7 +74,7 @@ import TypedCore
             ("10", [60_000]), ("8:20", [50_000]), ("10分×3", [60_000, 60_000, 60_000]),
             ("6分 × 1、8分 × 2", [36_000, 48_000, 48_000]),
             ("10・12・8秒", [1_000, 1_200, 800]), ("8〜9分", [51_000]), ("約500秒", [50_000]), ("30〜61秒", [4_550]),
-            ("10分, 8", nil), ("10分×51", nil), ("1000", nil), ("10分 よい", nil), ("", nil),
+            ("10分, 8", [60_000, 48_000]), ("10分×51", nil), ("1000", nil), ("10分 よい", nil), ("", nil),
         ] as [(String, [Int]?)])
     func `times of several sets are read exactly`(text: String, hundredths: [Int]?) {
         let times = TypedScanner.read(text) { $0.times(in: .minutes) }
