@@ -183,7 +183,7 @@
   };
 
   const openForm = async () => {
-    const forms = await readForms().catch(() => []);
+    const forms = await forWhile(readForms()) ?? [];
     const saved = forms.find((form) => !isTyped(form) && form.id === unsent);
     if (saved?.picture) {
       showMarkup(saved.picture);

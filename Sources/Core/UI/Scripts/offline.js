@@ -38,7 +38,7 @@
 
   // The worker only says that something has changed. The result of a reading is not shown after that of a later one.
   let asked = 0, waiting;
-  const show = async () => {
+  const read = async () => {
     const number = ++asked;
     const all = list ? await inForms("readonly", (forms) => forms.getAll(allOf(words.account))) : [];
     const own = all.filter((form) => !isTyped(form) && form.path.startsWith(location.pathname));
@@ -46,10 +46,11 @@
     const cards = own.sort((a, b) => a.time - b.time).map(cardOf);
     whenReleased(() => number === asked && put(cards));
   };
+  const show = () => read().catch(() => {});
   serviceWorker.addEventListener("message", () => {
     waiting ??= setTimeout(() => {
       waiting = undefined;
-      show().catch(() => {});
+      show();
     }, 100);
   });
 
@@ -63,7 +64,7 @@
   // --- Sending, now and whenever there may be a connection again ---
 
   const open = async () => {
-    await show().catch(() => {});
+    await show();
     serviceWorker.controller?.postMessage("open");
   };
   addEventListener("load", () => {

@@ -5,6 +5,9 @@ import UICore
 import WebCore
 
 /// A form that was submitted after its session had ended. It is kept during sign-in and then offered for submission.
+///
+/// It is in hidden fields of the page to sign in, and not in the device's store of forms (`store.js`), because this has to
+/// work without scripts and for deletions.
 struct CarriedForm: Equatable {
     static let pathName = "carriedPath"
     static let prefix = "carried."
