@@ -139,9 +139,18 @@ def test_a_memo_is_written_found_and_changed(window: Window):
     window.click(words.new)
     window.wait_for_page(words.new_memo)
     window.type("body", "持ち物\nタオル")
-    # A draft comes back.
+    # A draft comes back, although the page is left in the moment of its last changes.
+    window.evaluate("""
+        const [field] = document.getElementsByName("body");
+        for (const sign of "、水着、帽子、石鹸") {
+            field.value += sign;
+            field.dispatchEvent(new Event("input", { bubbles: true }));
+        }
+        location.href = "about:blank";""")
+    window.wait_for(lambda: window.driver.current_url == "about:blank", "the page is not left")
     window.open("/memos/new")
-    window.wait_for(lambda: "タオル" in window.field("body").get_property("value"), "the draft does not come back")
+    window.wait_for(
+        lambda: "タオル、水着、帽子、石鹸" in window.field("body").get_property("value"), "the draft does not come back")
     window.look()
     window.click(words.save)
     window.wait_for_page(words.memos)

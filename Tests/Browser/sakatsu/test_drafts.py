@@ -233,7 +233,10 @@ def test_a_draft_lasts_30_days(open_tab):
     expect_drafts(tab, 0)
 
 
-FULL = "IDBObjectStore.prototype.put = () => { throw new DOMException('full', 'QuotaExceededError'); };"
+FULL = """
+    IDBObjectStore.prototype.put = Storage.prototype.setItem = () => {
+        throw new DOMException("full", "QuotaExceededError");
+    };"""
 PRIVATE = """
     Object.defineProperty(window, "indexedDB", { get: () => { throw new DOMException("denied", "SecurityError"); } });
 """

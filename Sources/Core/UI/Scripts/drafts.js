@@ -6,28 +6,40 @@
   const idOf = (form) => form.elements[form.dataset.draft].value;
   const fieldsOf = (form) => String(new URLSearchParams(new FormData(form)));
 
-  // Drafts are in localStorage where there is no IndexedDB, as in some private windows.
-  const nameOf = (account, id) => `draft:${account}/${id}`;
-  const local = {
-    getAll: () => Object.keys(localStorage).filter((name) => name.startsWith("draft:"))
-      .map((name) => JSON.parse(localStorage[name])),
-    put: (draft) => localStorage.setItem(nameOf(draft.account, draft.id), JSON.stringify(draft)),
-    delete: ([account, id]) => localStorage.removeItem(nameOf(account, id)),
+  // localStorage has a copy of a draft until the store has it: WebKit may drop the last transactions of a page that is left.
+  // Where there is no IndexedDB, as in some private windows, the copy stays.
+  const nameOf = ({ account, id }) => `draft:${account}/${id}`;
+  const readCopies = () => Object.keys(localStorage).filter((name) => name.startsWith("draft:"))
+    .map((name) => JSON.parse(localStorage[name]));
+  const removeCopy = (draft) => attempt(() => localStorage.removeItem(nameOf(draft)));
+
+  let latest;
+  const keep = async (draft) => {
+    latest = draft;
+    const isCopied = attempt(() => !localStorage.setItem(nameOf(draft), JSON.stringify(draft)));
+    try {
+      await inForms("readwrite", (forms) => forms.put(draft), "relaxed");
+      if (draft === latest) removeCopy(draft);
+    } catch (error) {
+      if (!isCopied) throw error;
+    }
   };
-  const typed = async (mode, work) => {
-    const isThere = await database().then(() => true, () => false);
-    return isThere ? inForms(mode, work, "relaxed") : work(local);
+  const forget = async (id, account = words.account) => {
+    if (!id) return;
+    removeCopy({ account, id });
+    await inForms("readwrite", (forms) => forms.delete([account, id, "typing"]), "relaxed").catch(() => {});
   };
-  const keep = (draft) => typed("readwrite", (forms) => forms.put(draft));
-  const forget = async (id, account = words.account) =>
-    id && typed("readwrite", (forms) => forms.delete([account, id, "typing"]));
 
   // Newest first. Old drafts are removed, whatever their account.
   const readForms = async () => {
-    const all = await typed("readonly", (forms) => forms.getAll());
+    const copies = attempt(readCopies) ?? [];
+    const stored = await inForms("readonly", (forms) => forms.getAll(), "relaxed").catch(() => []);
+    const all = [...copies, ...stored].sort((a, b) => b.time - a.time).filter((form, index, sorted) =>
+      index === sorted.findIndex(({ account, id, state }) =>
+        account === form.account && id === form.id && state === form.state));
     const isOld = (form) => isTyped(form) && Date.now() - form.time >= keptTime;
     for (const { id, account } of all.filter(isOld)) forget(id, account);
-    return all.filter((form) => form.account === words.account && !isOld(form)).sort((a, b) => b.time - a.time);
+    return all.filter((form) => form.account === words.account && !isOld(form));
   };
   const readDrafts = async () => (await readForms()).filter(isTyped);
 
@@ -220,9 +232,10 @@
   };
 
   // `kept`: it is on the device, waiting to be sent.
-  for (const name of ["saved", "kept"]) forget(query.get(name)).catch(() => {});
+  for (const name of ["saved", "kept"]) forget(query.get(name));
   if (openedForm) followForm();
-  const listDrafts = () => showDrafts().catch(() => {});
-  if (draftList) listDrafts();
-  if (draftList) addEventListener("pageshow", listDrafts);
+  if (draftList) {
+    showDrafts();
+    addEventListener("pageshow", showDrafts);
+  }
 }
