@@ -127,7 +127,7 @@ enum AccountCatalog {
     ) -> CatalogEntry {
         page(state) { uiState, localize in
             uiState.typedName = typedName
-            uiState.show(text(localize), beside: field)
+            uiState.show(text(localize), nextTo: field)
         }
     }
 
