@@ -20,7 +20,7 @@ struct DatabaseService: Service {
         await cancelWhenGracefulShutdown {
             async let checkpoints: Void = checkpoint()
             await updateSearch()
-            if upkeep.database.wasClosed {
+            if upkeep.database.wasClosedCleanly {
                 // The complete check waits until the first requests after the start have been served.
                 await report { try await upkeep.checkPages() }
                 try? await Task.sleep(for: .seconds(60 * 60))

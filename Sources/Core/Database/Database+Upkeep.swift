@@ -4,7 +4,7 @@ import Synchronization
 /// Maintenance of the database. PostgreSQL is maintained by its own server, so nothing is wrong with it here.
 extension Database {
     /// Whether the file was as this program had closed it, so that it was not read completely when it was opened.
-    package var wasClosed: Bool { file?.wasClosed ?? true }
+    package var wasClosedCleanly: Bool { file?.wasClosedCleanly ?? true }
 
     /// Whether the path still leads to the opened file: it was neither deleted nor replaced.
     package var isFileInPlace: Bool { file?.opened.isInPlace ?? true }

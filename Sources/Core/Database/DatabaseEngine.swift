@@ -29,7 +29,7 @@ protocol DatabaseEngine: Sendable {
     func beginEpoch(_ connection: any DatabaseConnection) throws -> (number: Int, name: String)
 
     /// Notifies other processes and caches of a committed change, before the followers in this process are notified.
-    func tellOthers(of change: Change)
+    func notifyOthers(of change: Change)
 
     /// Creates the search index of a list, if it is missing. Others read and write in the meantime.
     func makeSearchIndex(of table: String) async throws

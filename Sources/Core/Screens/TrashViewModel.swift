@@ -86,7 +86,7 @@ package final class TrashViewModel<Words: ListWords>: PageViewModel {
             switch notice {
             case nil: nil
             case .restored: localize(.restored)
-            case .removed: localize(.removedForGood)
+            case .removed: localize(.removedPermanently)
             case .emptied: localize(.emptied)
             }
         await load(after: cursor)

@@ -29,7 +29,7 @@ def test_what_was_deleted_is_restored_or_removed(tab, server, words):
     places.locator("summary").click()
     tab.look()
     places.locator("details button").click()
-    expect(tab.page.get_by_text(words.removed_for_good, exact=True)).to_be_visible()
+    expect(tab.page.get_by_text(words.removed_permanently, exact=True)).to_be_visible()
     expect(rows).to_have_count(1)
 
     tab.page.get_by_text(words.empty_trash).click()

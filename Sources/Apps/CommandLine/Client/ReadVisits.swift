@@ -80,7 +80,7 @@ struct CopyVisit: ClientCommand {
         let id = try await ItemList<Sakatsu>(client: client).id(of: try ItemReference(typed: self.id))
         let text = try await client.call(API.visits.text(id))
         guard clipboard else { return try environment.terminal.print(text.printable) }
-        try environment.desk.copy(text)
+        try environment.tools.copy(text)
         try environment.print(.copied)
     }
 }

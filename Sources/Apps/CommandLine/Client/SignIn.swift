@@ -88,7 +88,7 @@ struct LogOut: ClientCommand {
         guard client.isSignedIn() else {
             guard let file = environment.unreadableAccount else {
                 guard client.signIns().isEmpty else { throw environment.notSignedIn }
-                return try environment.print(.nobodySignedIn)
+                return try environment.print(.noOneSignedIn)
             }
             try await client.signOut()
             return try environment.print(.accountRemoved(file.printableLine))

@@ -58,7 +58,7 @@ struct EditSession<Item: ListedItem> {
 
     private func edited(_ shown: String) throws -> String {
         do {
-            return try environment.desk.edit(shown)
+            return try environment.tools.edit(shown)
         } catch let error as EditorError {
             let typed = error.contents ?? Data(shown.utf8)
             if typed != Data(form.original.utf8) { keep(typed, command) }

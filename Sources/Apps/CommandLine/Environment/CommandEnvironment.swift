@@ -10,7 +10,7 @@ import TypedCore
 struct CommandEnvironment: Sendable {
     var client: ApiClient
     var terminal: Terminal
-    var desk: Desk
+    var tools: DesktopTools
     var localize: Localizer
     var now: @Sendable () -> Date
     var timeZone: TimeZone
@@ -105,7 +105,7 @@ extension CommandEnvironment {
     ///   - command: the command without the file's path: `loki log --draft`.
     func keep(_ typed: Data, _ word: (String) -> CommandLineString = CommandLineString.draftCommand, command: String) {
         do {
-            let path = try desk.keep(typed)
+            let path = try tools.keep(typed)
             printError(.draftIsIn(path))
             printError(word("\(command) \(path.shellQuoted)"))
         } catch {
@@ -116,7 +116,7 @@ extension CommandEnvironment {
 
     /// The text of a draft: from a file or, for `-`, from standard input.
     func draft(_ path: String) throws -> String {
-        try path == "-" ? terminal.readAll() : desk.read(path)
+        try path == "-" ? terminal.readAll() : tools.read(path)
     }
 
     /// Runs a command, and prints a failure in a single line.
@@ -166,7 +166,7 @@ extension CommandEnvironment {
             if case .unreadable(let file)? = error as? AccountStoreError { unreadable = file.path }
         }
         return CommandEnvironment(
-            client: client, terminal: .live(environment: variables), desk: .live(environment: variables),
+            client: client, terminal: .live(environment: variables), tools: .live(environment: variables),
             localize: Localizer(language), now: { Date() }, timeZone: .current,
             firstWeekday: TypedDays.firstWeekday(environment: variables), makeID: { UUID() },
             deviceName: {

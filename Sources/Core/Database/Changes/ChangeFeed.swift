@@ -11,7 +11,7 @@ package final class ChangeFeed: Sendable {
         var subscriptions: [AccountID: [ChangeSubscription]] = [:]
         var count = 0
         /// The changes received for followed accounts.
-        var heard: [AccountID: HeardChanges] = [:]
+        var received: [AccountID: ReceivedChanges] = [:]
 
         /// The oldest subscription of the account with the most, preferably a program's; nil when no account has more
         /// than `count`, or only pages, which only make room for other pages.
@@ -75,7 +75,7 @@ package final class ChangeFeed: Sendable {
             }
             contents.subscriptions[account] = subscriptions
             contents.count += 1 - evicted.count
-            if contents.heard[account] == nil { contents.heard[account] = HeardChanges(after: recorded) }
+            if contents.received[account] == nil { contents.received[account] = ReceivedChanges(after: recorded) }
             return evicted
         }
         guard let evicted else { return nil }
@@ -94,7 +94,7 @@ package final class ChangeFeed: Sendable {
             else { return }
             subscriptions.remove(at: index)
             contents.subscriptions[account] = subscriptions.isEmpty ? nil : subscriptions
-            if subscriptions.isEmpty { contents.heard[account] = nil }
+            if subscriptions.isEmpty { contents.received[account] = nil }
             contents.count -= 1
         }
     }
@@ -104,20 +104,20 @@ package final class ChangeFeed: Sendable {
     /// - Parameter recorded: the number that the database gives the change.
     func publish(_ kind: ChangeKind, of account: AccountID, recorded: Int) {
         contents.withLock { contents in
-            contents.heard[account]?.hear(recorded)
+            contents.received[account]?.receive(recorded)
             notify(kind, of: account, recorded: recorded, in: contents)
         }
     }
 
     /// The accounts whose changes must be polled from the database.
-    var followedAccounts: [AccountID] { contents.withLock { Array($0.heard.keys) } }
+    var followedAccounts: [AccountID] { contents.withLock { Array($0.received.keys) } }
 
     /// Notifies the followers of an account of changes that were missed.
     ///
     /// - Parameter recorded: the number of the account's last change in the database.
     func catchUp(_ account: AccountID, to recorded: Int) {
         contents.withLock { contents in
-            guard contents.heard[account]?.catchUp(to: recorded) == true else { return }
+            guard contents.received[account]?.catchUp(to: recorded) == true else { return }
             notify(.everything, of: account, recorded: recorded, in: contents)
         }
     }
@@ -131,12 +131,12 @@ package final class ChangeFeed: Sendable {
     private func version(of account: AccountID, recorded: Int, in contents: Contents) -> ChangeToken {
         ChangeToken(
             epochName: contents.epoch, of: account,
-            sequence: max(recorded, contents.heard[account]?.newest ?? recorded))
+            sequence: max(recorded, contents.received[account]?.newest ?? recorded))
     }
 }
 
 /// The received ones of an account's changes, which the database numbers consecutively.
-struct HeardChanges {
+struct ReceivedChanges {
     /// How many changes can be received out of order before they no longer count individually.
     private static let capacity = 1_000
 
@@ -156,7 +156,7 @@ struct HeardChanges {
     /// The latest known change.
     var newest: Int { later.max() ?? known }
 
-    mutating func hear(_ version: Int) {
+    mutating func receive(_ version: Int) {
         guard version > known else { return }
         later.insert(version)
         while later.remove(known + 1) != nil { known += 1 }
@@ -214,7 +214,7 @@ extension Database {
         transaction.afterCommit { [self, epochName] in
             if let epochName { changes.epoch = epochName }
             // First, because a follower reads at once, and must not get a page from before.
-            engine.tellOthers(of: change)
+            engine.notifyOthers(of: change)
             changes.publish(kind, of: account, recorded: change.version)
         }
     }

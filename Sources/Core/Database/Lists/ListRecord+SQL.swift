@@ -98,15 +98,15 @@ extension ListRecord {
 
     /// Removes rows permanently.
     ///
-    /// - Parameter isTold: whether rows that are deleted leave a tombstone, so that programs with copies learn of the
+    /// - Parameter leavingTombstones: whether rows that are deleted leave a tombstone, so that programs with copies learn of the
     ///   removal.
     /// - Returns: the number of removed rows.
     static func remove(
-        _ numbers: [Int64], of account: AccountID, leavingTombstones isTold: Bool, in database: any DatabaseConnection
+        _ numbers: [Int64], of account: AccountID, leavingTombstones: Bool, in database: any DatabaseConnection
     ) throws -> Int {
         guard !numbers.isEmpty else { return 0 }
         let those = SQL.column("number", isOneOf: numbers.map { "\($0)" }, type: "bigint")
-        if isTold {
+        if leavingTombstones {
             try database.execute(
                 """
                 INSERT INTO tombstone (accountID, list, sequence, id, deletedAt)

@@ -253,7 +253,7 @@ extension ListStore {
     ///
     /// - Returns: the number of removed rows.
     private func remove(
-        of account: AccountID, leavingTombstones isTold: Bool,
+        of account: AccountID, leavingTombstones: Bool,
         _ condition: @escaping @Sendable (any DatabaseConnection) throws -> SQL
     ) async throws -> Int {
         let partSize = 500
@@ -265,7 +265,7 @@ extension ListStore {
                     SELECT number FROM \(sql: table) WHERE \(try condition(transaction)) LIMIT \(partSize)
                     \(postgreSQL: "FOR UPDATE")
                     """)
-                return try Record.remove(numbers, of: account, leavingTombstones: isTold, in: transaction)
+                return try Record.remove(numbers, of: account, leavingTombstones: leavingTombstones, in: transaction)
             }
             count += removed
         }

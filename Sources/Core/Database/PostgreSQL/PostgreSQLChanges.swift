@@ -74,7 +74,7 @@ final class PostgreSQLChanges: Sendable {
             try catchUp(by: connection)
             let end = ContinuousClock.now + .seconds(2)
             while ContinuousClock.now < end, contents.withLock({ $0.outgoing.isEmpty && !$0.isClosed }) {
-                for note in try connection.notifications(until: end, or: wakeUp.descriptor) { hear(note) }
+                for note in try connection.notifications(until: end, or: wakeUp.descriptor) { receive(note) }
                 wakeUp.drain()
             }
         }
@@ -90,7 +90,7 @@ final class PostgreSQLChanges: Sendable {
             """)
     }
 
-    private func hear(_ note: String) {
+    private func receive(_ note: String) {
         let words = note.split(separator: " ")
         guard words.count == 3, let account = UUID(uuidString: String(words[0])), let version = Int(words[1]) else {
             return

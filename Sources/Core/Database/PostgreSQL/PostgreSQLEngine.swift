@@ -57,7 +57,7 @@ struct PostgreSQLEngine: DatabaseEngine {
         try connection.beginEpoch(epochName)
     }
 
-    func tellOthers(of change: Change) {
+    func notifyOthers(of change: Change) {
         others.tell(change)
     }
 

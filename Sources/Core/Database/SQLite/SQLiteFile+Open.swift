@@ -51,7 +51,7 @@ extension Database {
             try migrator.migrate(pool)
             DatabaseFolder.protect(url)
             let file = SQLiteFile(
-                wasClosed: state == .asClosed, pool: pool, opened: OpenedFile(at: path), lock: lock,
+                wasClosedCleanly: state == .asClosed, pool: pool, opened: OpenedFile(at: path), lock: lock,
                 shutdownMarker: shutdownMarker, openMarker: openMarker)
             return Database(file, changes: changes, storageLimit: storageLimit)
         } catch {

@@ -5,7 +5,7 @@ import Synchronization
 /// The records in one SQLite file, which is open in one process.
 struct SQLiteFile: DatabaseEngine {
     /// Whether the file was as this program had closed it, so that it was not read completely when it was opened.
-    let wasClosed: Bool
+    let wasClosedCleanly: Bool
     let pool: DatabasePool
     let opened: OpenedFile
     let lock: DatabaseLock
@@ -34,7 +34,7 @@ struct SQLiteFile: DatabaseEngine {
     var patient: SQLiteFile { self }
 
     /// Cached values are out of date now.
-    func tellOthers(of change: Change) { countWrite() }
+    func notifyOthers(of change: Change) { countWrite() }
 
     private func countWrite() {
         state.writeCount.add(1, ordering: .sequentiallyConsistent)

@@ -105,7 +105,7 @@ package struct ImportReader {
         var readableCount = 0
         var count = 0
         var size = 0
-        func hand() async throws {
+        func keepWaiting() async throws {
             try Task.checkCancellation()
             try await keep(waiting, count + 1)
             count += waiting.count
@@ -117,17 +117,17 @@ package struct ImportReader {
             for item in found {
                 waiting.append(item)
                 if !item.isUnreadable { readableCount += 1 }
-                if readableCount == Self.partSize || waiting.count == Self.largestPartCount { try await hand() }
+                if readableCount == Self.partSize || waiting.count == Self.largestPartCount { try await keepWaiting() }
             }
         }
         while let piece = try await nextPiece() {
             try Task.checkCancellation()
             size += piece.count
             try await add(try items.read(piece))
-            if size >= Self.largestPart, !waiting.isEmpty { try await hand() }
+            if size >= Self.largestPart, !waiting.isEmpty { try await keepWaiting() }
         }
         try await add(try items.finish())
-        if !waiting.isEmpty { try await hand() }
+        if !waiting.isEmpty { try await keepWaiting() }
     }
 }
 

@@ -89,7 +89,7 @@ struct CommandTester {
                 },
                 readAll: { lines.rest().map { $0 + "\n" }.joined() }, readSecret: { _ in lines.next() },
                 isInteractive: isInteractive, style: TerminalStyle(isStyled: isStyled), columns: columns),
-            desk: Desk(
+            tools: DesktopTools(
                 edit: { text in
                     guard let edit = edits.next() else { throw EditorError(reason: .editor) }
                     return try edit(text)

@@ -37,6 +37,6 @@ class PageWords:
     draft_discarded = ui("draftDiscarded")
     draft_not_kept = ui("draftNotKept")
     restored = screens("restored")
-    removed_for_good = screens("removedForGood")
+    removed_permanently = screens("removedPermanently")
     empty_trash = web("emptyTrash")
     trash_is_empty = web("trashIsEmpty")

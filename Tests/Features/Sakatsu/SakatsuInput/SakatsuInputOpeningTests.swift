@@ -228,7 +228,7 @@ import WebTestSupport
         expected.form.replaced = form.pattern
         expected.form.pattern = SakatsuInputForm(.full, localize: Localizer(.japanese)).pattern
         expected.form.facilityName = facilityName
-        expected.filledText = "\(facilityName)の前回のセットと温度を入れました"
+        expected.filledText = "\(facilityName)の前回のセットと温度を入力しました"
         return expected
     }
 

@@ -7,21 +7,21 @@ import Testing
 @testable import DatabaseCore
 
 /// Changes made by other processes.
-@Suite(.timeLimit(.minutes(1))) struct HeardChangesTests {
+@Suite(.timeLimit(.minutes(1))) struct ReceivedChangesTests {
     @Test(arguments: [
         ([6, 7, 8], 8, false), ([8, 6, 7], 8, false), ([], 5, false), ([6], 5, false), ([7, 8], 8, true),
         ([6, 8], 8, true), ([], 6, true), ([6, 6], 7, true), ([], 4, true), ([5, 6], 6, false),
     ])
     func `Missed changes are noticed`(heard: [Int], last: Int, isIncomplete: Bool) {
-        var changes = HeardChanges(after: 5)
-        for version in heard { changes.hear(version) }
+        var changes = ReceivedChanges(after: 5)
+        for version in heard { changes.receive(version) }
         #expect(changes.catchUp(to: last) == isIncomplete)
         #expect(changes.catchUp(to: max(last, heard.max() ?? 0)) == false)
     }
 
     @Test func `A change received early counts for the next poll`() {
-        var changes = HeardChanges(after: 5)
-        for version in [6, 7] { changes.hear(version) }
+        var changes = ReceivedChanges(after: 5)
+        for version in [6, 7] { changes.receive(version) }
         #expect(changes.catchUp(to: 6) == false)
         #expect(changes.newest == 7)
         #expect(changes.catchUp(to: 7) == false)

@@ -2,7 +2,7 @@ import ApiClientCore
 import Foundation
 
 /// The editor, files and clipboard that a command uses.
-struct Desk: Sendable {
+struct DesktopTools: Sendable {
     /// Opens a text in the user's editor. Throws ``EditorError``.
     var edit: @Sendable (_ text: String) throws -> String
     /// Saves typed text in a permanent file, and returns its path. Throws ``CommandFailure/fileNotWritten(_:)``.
@@ -13,10 +13,10 @@ struct Desk: Sendable {
     var copy: @Sendable (_ text: String) throws -> Void
 }
 
-extension Desk {
+extension DesktopTools {
     /// The user's editor, files and clipboard.
-    static func live(environment: [String: String]) -> Desk {
-        Desk(
+    static func live(environment: [String: String]) -> DesktopTools {
+        DesktopTools(
             edit: Editor(environment: environment).edit, keep: DraftFolder(environment: environment).keep,
             read: DraftFolder.read, copy: Clipboard(environment: environment).copy)
     }
