@@ -37,7 +37,7 @@ import Testing
         #expect(response.status == .ok)
         #expect(response.text.contains(">\n\(text)</textarea>"))
         #expect(response.text.contains(">\(length)<"))
-        #expect(response.text.contains("<a href=\"/memos/00000000-0000-4000-8000-000000000001\">"))
+        #expect(response.text.contains(" href=\"/memos/00000000-0000-4000-8000-000000000003\""))
     }
 
     @Test(arguments: [path, "/memos/x/text"])
