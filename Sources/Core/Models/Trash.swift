@@ -64,3 +64,8 @@ package struct TrashCursor: Hashable, Sendable, TextCodable {
         "\(deletedAt.milliseconds)_\(id.canonicalText)"
     }
 }
+
+extension Timestamp {
+    /// How long a deleted item can be restored, in milliseconds: 30 days.
+    package static let trashTime: Int64 = 30 * 24 * 60 * 60 * 1_000
+}

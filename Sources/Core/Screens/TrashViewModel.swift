@@ -42,11 +42,8 @@ package struct TrashRow: Equatable, Identifiable {
     package let restoreLabel: String
     package let removeLabel: String
 
-    /// The time for which an item is kept, in milliseconds.
-    private static let time: Int64 = 30 * 24 * 60 * 60 * 1_000
-
     init<Words: ListWords>(_ deleted: TrashItem<Words.Item>, words: Words, in timeZone: TimeZone) {
-        let end = CivilDate(deleted.deletedAt.adding(Self.time).date, in: timeZone)
+        let end = CivilDate(deleted.deletedAt.adding(Timestamp.trashTime).date, in: timeZone)
         id = deleted.item.id
         title = words.name(of: deleted.item)
         self.end = words.localize(.trashEnd(words.localize.date(end, .standard)))

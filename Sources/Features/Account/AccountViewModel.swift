@@ -169,7 +169,8 @@ final class AccountViewModel: PageViewModel {
             uiState.sessions = rows.filter(\.isCurrent) + rows.filter { !$0.isCurrent }
             uiState.storageText = localize.text(of: try await accounts.storageUse(of: account.id))
         } orElse: {
-            uiState.error = .loadingFailed
+            // The failure of an action has its message, and what was typed is on the page.
+            if uiState.error == nil { uiState.error = .loadingFailed }
         }
     }
 

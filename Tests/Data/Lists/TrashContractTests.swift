@@ -88,7 +88,7 @@ import Testing
             async let count =
                 isEmptied
                 ? repository.emptyTrash(through: .at(7), of: .first)
-                : repository.purge(at: .at(7 + ListLimits.trashTime))
+                : repository.purge(at: .at(7 + Timestamp.trashTime))
             // Time for it to begin.
             try await Task.sleep(for: .milliseconds(200))
             isEmptying.send()

@@ -161,8 +161,6 @@ package enum ListLimits {
     /// The time limit of a search. Hundreds of times its budget; only texts that were written to make searches slow
     /// need more.
     package static let searchTime = Duration.seconds(5)
-    /// How long deleted items can be restored, in milliseconds: 30 days.
-    package static let trashTime: Int64 = 30 * 24 * 60 * 60 * 1_000
     /// How many outdated search texts are rewritten in one transaction, which others wait for.
     package static let rewrittenCount: Int64 = 100
     /// How often a short query may occur in the rows of all accounts; above that, scanning is no slower.

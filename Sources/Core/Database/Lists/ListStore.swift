@@ -232,14 +232,14 @@ extension ListStore {
 
     package func purge(at now: Timestamp) async throws -> Int {
         let accounts: [AccountID] = try await database.patient.read { transaction in
-            let instant = try ClockReading.instant(ListLimits.trashTime, before: now, transaction)
+            let instant = try ClockReading.instant(Timestamp.trashTime, before: now, transaction)
             return try transaction.values(
                 "SELECT DISTINCT accountID FROM \(sql: table) WHERE deletedAt < \(instant)")
         }
         var count = 0
         for account in accounts {
             count += try await remove(of: account, leavingTombstones: true) { transaction in
-                let instant = try ClockReading.instant(ListLimits.trashTime, before: now, transaction)
+                let instant = try ClockReading.instant(Timestamp.trashTime, before: now, transaction)
                 return "accountID = \(account) AND deletedAt < \(instant)"
             }
         }

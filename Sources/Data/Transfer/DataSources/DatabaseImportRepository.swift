@@ -250,7 +250,7 @@ struct DatabaseImportRepository: ImportRepository {
             try transaction.rows(
                 """
                 SELECT accountID, id FROM import
-                WHERE createdAt < \(try ClockReading.instant(ListLimits.trashTime, before: now, transaction))
+                WHERE createdAt < \(try ClockReading.instant(Timestamp.trashTime, before: now, transaction))
                 """
             ) { (account: try $0[0] as AccountID, id: try $0[1] as UUID) }
         }
