@@ -123,6 +123,15 @@ import WebTestSupport
         #expect(tester.reports.names == ["account"])
     }
 
+    @Test func `a refused name keeps its message though the devices cannot be read`() async {
+        var tester = AccountViewModelTester()
+        tester.sessions.sessions = { _, _ in throw StubError("sessions") }
+        let uiState = await tester.state(after: { await $0.onRenameButtonClick(name: " ") })
+        #expect(uiState.error == .invalid)
+        #expect(uiState.typedName == " ")
+        #expect(tester.reports.names == ["sessions"])
+    }
+
     @Test func `the account page is not shown without its devices`() async {
         var tester = AccountViewModelTester()
         tester.sessions.sessions = { _, _ in throw StubError("sessions") }
