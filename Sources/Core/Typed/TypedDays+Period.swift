@@ -12,7 +12,7 @@ extension TypedDays {
 
     /// The days of a period; for a single day, only that one.
     package func period(_ text: String) -> ClosedRange<CivilDate>? {
-        if let day = day(text) { return day...day }
+        if let day = day(text, allowsTime: false) { return day...day }
         return TypedScanner.read(text) { scanner in
             if let named = scanner.whole({ $0.namedPeriod() }) { return period(of: named.span, back: named.back) }
             if let span = scanner.whole({ $0.ago() }) { return day(before: span).map { $0...$0 } }

@@ -13,12 +13,12 @@ package struct TypedDays: Hashable, Sendable {
         case field
         /// A text that people write for others: `10-1` need not be a day, and the day of writing is unknown.
         case post
-        /// A table's cell: 46346 is a spreadsheet's day, and 昨日 means nothing, because the day of writing is unknown.
+        /// The value after a label in such a text (`日付：10-1`): it can only be a day, but the day of writing is unknown.
+        case label
+        /// A table's cell: 46346 is a spreadsheet's day. A day needs its year, because the day of writing is unknown, and
+        /// a table must mean the same each time it is imported.
         case table
     }
-
-    /// Which number comes first where either could be the day: `1/2/2026`.
-    package enum Order: Hashable, Sendable { case dayFirst, monthFirst }
 
     package var source: Source
     /// The current day of the person.
@@ -30,8 +30,6 @@ package struct TypedDays: Hashable, Sendable {
     package let timeZone: TimeZone
     /// The first day of a week where the person is, from 0 for Sunday.
     package let firstWeekday: Int
-    /// nil when it is unknown: `1/2/2026` is then rejected as ambiguous.
-    package var order: Order?
 
     /// - Parameter latest: nil for today.
     package init(
@@ -56,15 +54,16 @@ package struct TypedDays: Hashable, Sendable {
     /// The day that a text means, which may be in the future. A day without a year or a month is the last one up to
     /// ``latest``, and a weekday the last one up to today.
     ///
+    /// - Parameter allowsTime: whether the text may also contain a time, which is ignored.
     /// - Returns: nil for a text that means no day, or could mean two.
-    package func day(_ text: String) -> CivilDate? {
-        if let instant = Self.internetInstant(text) { return CivilDate(instant.date, in: timeZone) }
-        if let moment = moment(text) { return moment.day }
+    package func day(_ text: String, allowsTime: Bool = true) -> CivilDate? {
+        if allowsTime, let instant = Self.internetInstant(text) { return CivilDate(instant.date, in: timeZone) }
+        if let moment = moment(text) { return allowsTime || moment.second == nil ? moment.day : nil }
         guard source == .table else { return nil }
         // Anything may follow a whole day in a cell: `November 3, 2026 → November 4, 2026`.
         return TypedScanner.read(text) { scanner in
             defer { scanner.moveToEnd() }
-            return scanner.day(self, needsYear: true)
+            return scanner.day(self)
         }
     }
 
@@ -111,20 +110,6 @@ package struct TypedDays: Hashable, Sendable {
                 return CivilDate(year: months / 12, month: months % 12 + 1, day: day)
             }
             .first { $0 <= latest }
-    }
-
-    /// The day of two numbers.
-    ///
-    /// - Parameter known: nil where either number may be the month: if both can be, ``order`` decides.
-    func day(
-        _ first: Int, _ second: Int, _ known: Order?, _ day: (_ month: Int, _ day: Int) -> CivilDate?
-    ) -> CivilDate? {
-        let (dayFirst, monthFirst) = (day(second, first), day(first, second))
-        return switch known ?? order {
-        case .dayFirst: known == nil ? dayFirst ?? monthFirst : dayFirst
-        case .monthFirst: known == nil ? monthFirst ?? dayFirst : monthFirst
-        case nil: dayFirst == nil || monthFirst == nil || dayFirst == monthFirst ? dayFirst ?? monthFirst : nil
-        }
     }
 
     // MARK: - Weeks

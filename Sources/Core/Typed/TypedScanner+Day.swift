@@ -2,14 +2,11 @@ package import ModelsCore
 
 extension TypedScanner {
     /// A day, with its weekday if there is one.
-    ///
-    /// - Parameter needsYear: whether only a day with a year is accepted.
-    package mutating func day(_ days: TypedDays, needsYear: Bool = false) -> CivilDate? {
+    package mutating func day(_ days: TypedDays) -> CivilDate? {
         attempt { scanner in
-            let isRelative = days.source == .field && !needsYear
-            var found = isRelative ? scanner.attempt({ $0.relativeDay(days) }) : nil
-            found = found ?? scanner.attempt({ $0.numericDay(days, needsYear: needsYear) })
-            found = found ?? scanner.attempt({ $0.writtenDay(days, needsYear: needsYear) })
+            var found = days.source == .field ? scanner.attempt({ $0.relativeDay(days) }) : nil
+            found = found ?? scanner.attempt({ $0.numericDay(days) })
+            found = found ?? scanner.attempt({ $0.writtenDay(days) })
             guard let day = found, scanner.next.map({ !$0.isDigit && $0 != "/" }) ?? true else { return nil }
             _ = scanner.attempt { $0.weekday() }
             return day
@@ -19,17 +16,18 @@ extension TypedScanner {
     // MARK: - Numbers
 
     /// `2026-11-20`, `2026年11月20日`, `R8.11.20`, `20261120`, `20.11.2026`, `11/20/2026`, `11/20`, 11月20日, 20日
-    private mutating func numericDay(_ days: TypedDays, needsYear: Bool) -> CivilDate? {
+    private mutating func numericDay(_ days: TypedDays) -> CivilDate? {
         let era = attempt { $0.era() }
         if era == nil, let compact = attempt({ $0.whole(digits: 8...8) }) {
             return CivilDate(year: compact / 10_000, month: compact / 100 % 100, day: compact % 100)
         }
         guard let first = figure() else { return nil }
-        if era == nil, first.length <= 2, days.source == .field, !needsYear, take(["日"]) != nil {
+        if era == nil, first.length <= 2, days.source == .field, take(["日"]) != nil {
             return days.day(first.value)
         }
-        guard let (sign, second, length) = signedFigure(), length <= 2 else { return nil }
-        let third = attempt { $0.signedFigure() }
+        let isYearFirst = first.length == 4
+        guard let (sign, second, length) = signedFigure(afterSpace: isYearFirst), length <= 2 else { return nil }
+        let third = attempt { $0.signedFigure(afterSpace: isYearFirst) }
         let isNamed = (third?.sign ?? sign) == "月"
         let daySign: String? = attempt { scanner in
             if isNamed { scanner.skipSpaces() }
@@ -37,24 +35,23 @@ extension TypedScanner {
             return isNamed || scanner.following != "曜" ? scanner.take(["日"]) : nil
         }
         if third?.sign == "." { take(["."]) }
-        if era != nil || first.length == 4 {
+        if era != nil || isYearFirst {
             guard let third, third.length <= 2 else { return nil }
             return CivilDate(year: (era ?? 0) + first.value, month: second, day: third.value)
         }
         guard first.length <= 2 else { return nil }
         if let third {
             guard third.length == 4, third.sign == sign, ["-", "/", "."].contains(sign) else { return nil }
+            let dayFirst = CivilDate(year: third.value, month: second, day: first.value)
             // With points, the day always comes first.
-            return days.day(first.value, second, sign == "." ? .dayFirst : nil) {
-                CivilDate(year: third.value, month: $0, day: $1)
-            }
+            if sign == "." { return dayFirst }
+            let monthFirst = CivilDate(year: third.value, month: first.value, day: second)
+            return dayFirst == nil || monthFirst == nil || dayFirst == monthFirst ? dayFirst ?? monthFirst : nil
         }
         // In a text, other signs between two numbers can mean something else.
-        guard !needsYear, days.source == .field || sign == "/" || (sign == "月" && daySign != nil), sign != "年" else {
-            return nil
-        }
-        let isOrdered = days.source != .table || sign != "/"
-        return days.day(first.value, second, isOrdered ? .monthFirst : nil) { days.day(month: $0, day: $1) }
+        let isClear = sign == "/" || (sign == "月" && daySign != nil) || days.source != .post
+        guard days.source != .table, isClear, sign != "年" else { return nil }
+        return days.day(month: first.value, day: second)
     }
 
     /// The year before the first year of an era, whose name comes before a number.
@@ -87,19 +84,20 @@ extension TypedScanner {
     private static let kanjiDigits = Set(kanji + ["十"])
     private static let counted: Set<Unicode.Scalar> = ["日", "月", "週", "年", "か", "ヶ", "ヵ", "カ", "ケ", "箇"]
 
-    mutating func signedFigure() -> (sign: Unicode.Scalar, value: Int, length: Int)? {
-        guard let sign = sign(), let figure = figure() else { return nil }
+    /// - Parameter afterSpace: whether a space may come before any sign.
+    mutating func signedFigure(afterSpace: Bool = false) -> (sign: Unicode.Scalar, value: Int, length: Int)? {
+        guard let sign = sign(afterSpace: afterSpace), let figure = figure() else { return nil }
         return (sign, figure.value, figure.length)
     }
 
     private static let signs: Set<Unicode.Scalar> = ["-", "/", ".", "年", "月"]
 
-    /// The separator of a day's numbers; only 年 and 月 may have a space before them.
-    private mutating func sign() -> Unicode.Scalar? {
+    /// The separator of a day's numbers; 年 and 月 may always have a space before them.
+    private mutating func sign(afterSpace: Bool) -> Unicode.Scalar? {
         attempt { scanner in
             let start = scanner.position
             scanner.skipSpaces()
-            let isClose = scanner.position == start
+            let isClose = afterSpace || scanner.position == start
             guard let sign = scanner.take(Self.signs), isClose || sign == "年" || sign == "月" else {
                 return nil
             }
@@ -111,7 +109,7 @@ extension TypedScanner {
     // MARK: - Names of months
 
     /// `Nov 20`, `Nov. 20th, 2026`, `20 Nov 2026`, `20-Nov-2026`, `20. November 2026`
-    private mutating func writtenDay(_ days: TypedDays, needsYear: Bool) -> CivilDate? {
+    private mutating func writtenDay(_ days: TypedDays) -> CivilDate? {
         let dayInFront = whole(digits: 1...2)
         if dayInFront != nil { skipOrdinal() }
         guard let month = month() else { return nil }
@@ -123,7 +121,7 @@ extension TypedScanner {
         }
         if dayInFront == nil, year == nil { take(Self.ordinals) }
         if let year { return CivilDate(year: year, month: month, day: day) }
-        return needsYear ? nil : days.day(month: month, day: day)
+        return days.source == .table ? nil : days.day(month: month, day: day)
     }
 
     mutating func month() -> Int? {
@@ -184,9 +182,12 @@ extension TypedScanner {
     private mutating func weekday() -> Int? {
         skipSpaces()
         guard var inner = attempt({ $0.bracketed() }) else {
-            // A single sign may be the beginning of a name.
+            // 土 or 土曜 may be the beginning of a name.
             let start = position
-            return weekdayName().flatMap { position == start + 3 ? $0 : nil }
+            guard let weekday = weekdayName() else { return nil }
+            let isShort = position < start + 3
+            let isEnded = position == start + 2 && next?.properties.isWhitespace ?? true
+            return isShort && !isEnded ? nil : weekday
         }
         return inner.whole { scanner in
             let weekday = scanner.weekdayName() ?? scanner.englishWeekday()
@@ -212,10 +213,11 @@ extension TypedScanner {
 
     // MARK: - Times of the day
 
-    /// ` 10:30`, `T10:30:15.123`, in seconds since midnight.
+    /// ` 10:30`, `T10:30:15.123`, ` 金 10:30`, ` Fri 10:30`, in seconds since midnight.
     mutating func timeOfDay() -> Int? {
         attempt { scanner in
             scanner.skipSpaces()
+            if scanner.weekdayName() ?? scanner.englishWeekday() != nil { scanner.skipSpaces() }
             scanner.take(["t"])
             var numbers: [Int] = []
             repeat {

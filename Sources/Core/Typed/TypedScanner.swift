@@ -58,6 +58,11 @@ package struct TypedScanner {
     /// The number of scalars that are left.
     package var remainingCount: Int { plain.endIndex - position }
 
+    /// Whether there is only white space before a position.
+    func isBlank(before position: Int) -> Bool {
+        plain[..<position].allSatisfy(\.properties.isWhitespace)
+    }
+
     /// The text between a position and this one, as it was typed.
     package func typed(from start: Int) -> String {
         Self.text(typed[start..<position])

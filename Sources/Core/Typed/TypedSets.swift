@@ -6,7 +6,7 @@ package import ModelsCore
 package struct TypedSets {
     /// The reason why a text is no list of sets.
     package enum Failure: Error, Hashable, Sendable {
-        /// The part of the text that is no set.
+        /// The text from the part on that is no set.
         case notASet(String)
         /// The part of a set that is no time.
         case notATime(String)
@@ -135,6 +135,7 @@ package struct TypedSets {
         }
         guard !steps.isEmpty, counts.count <= 1 else { throw refusal(from: start) }
         groups.append(Group(steps: steps, count: counts.first, hasSigns: parts.count > 1, start: start))
+        guard groups.count <= SakatsuLimits.setCount else { throw .tooMany }
     }
 
     private func refusal(from start: Int) -> Failure {

@@ -4,7 +4,7 @@ package import ModelsCore
 package struct TypedTime: Hashable, Sendable {
     package private(set) var seconds: FixedDecimal
     package private(set) var unit: DurationUnit
-    /// Whether its unit was typed, with this time or with a following one.
+    /// Whether its unit was typed, with this time or with another one of the same list.
     package private(set) var hasUnit: Bool
     /// The typed text if the time is not exact: `8〜10分`, `約10分`.
     package fileprivate(set) var inexact: String?
@@ -13,11 +13,14 @@ package struct TypedTime: Hashable, Sendable {
     /// nil when none was typed.
     package var count: Int?
 
-    /// Sets the unit of a number that was typed without one, from a following time: `30〜60秒`.
+    /// Sets the unit of a number that was typed without one, from another time: `30〜60秒`.
     package mutating func take(_ unit: DurationUnit) {
         guard !hasUnit else { return }
-        seconds = unit.seconds(StepTime(seconds: seconds, unit: self.unit).amount ?? seconds)
-        (self.unit, hasUnit) = (unit, true)
+        hasUnit = true
+        guard unit != self.unit else { return }
+        let secondsPerUnit = self.unit.seconds(FixedDecimal(1)).hundredths / 100
+        seconds = unit.seconds(FixedDecimal(hundredths: seconds.hundredths / secondsPerUnit))
+        self.unit = unit
     }
 
     package var stepTime: StepTime { StepTime(seconds: seconds, unit: unit) }
@@ -92,10 +95,15 @@ extension TypedScanner {
     }
 
     /// The times of one kind of step in several sets: `10分×3`, `6分 × 1、8分 × 2`, `10・12・8分`, `10分(下段) / 6分(上段)`.
-    package mutating func times(in unit: DurationUnit) -> [TypedTime]? {
+    ///
+    /// A unit applies to all numbers without one. Without any unit, numbers can only be separated by ・ or 、, because
+    /// `11/20` may be a day, `10/1/10` a set, and `7,5` a single number.
+    package mutating func times(in usual: DurationUnit) -> [TypedTime]? {
         attempt { scanner in
             var times: [TypedTime] = []
+            var isPlainList = true
             repeat {
+                let unit = times.last.flatMap { $0.hasUnit ? $0.unit : nil } ?? usual
                 guard times.count < SakatsuLimits.setCount, var time = scanner.time(in: unit) else { return nil }
                 time.count = scanner.count()
                 time.note =
@@ -104,15 +112,48 @@ extension TypedScanner {
                         return scanner.bracketed()
                     }?.rest
                 time.count = time.count ?? scanner.count()
-                if time.hasUnit { for index in times.indices { times[index].take(time.unit) } }
+                if time.hasUnit {
+                    for index in times.indices { times[index].take(time.unit) }
+                } else if times.last?.hasUnit == true {
+                    time.take(unit)
+                }
                 times.append(time)
-            } while scanner.separator() && !scanner.isAtEnd
-            return times
+                let end = scanner.position
+                guard scanner.separator() else { break }
+                let sign = scanner.plainText(end..<scanner.position).filter { !$0.isWhitespace }
+                if !Self.listSigns.contains(sign), !(sign.isEmpty && scanner.isAtEnd) { isPlainList = false }
+            } while !scanner.isAtEnd
+            return isPlainList || times.contains(where: \.hasUnit) ? times : nil
         }
     }
 
-    /// `1:30`, `0:45.5`, `0:10:00`
+    private static let listSigns: Set<String> = ["・", "･", "、", "､"]
+
+    /// `1:30`, `0:45.5`, `0:10:00`; if nothing else was typed, also `1:5` and `1 : 30`.
     private mutating func clockTime(in unit: DurationUnit) -> TypedTime? {
+        attempt({ $0.usualClockTime(in: unit) }) ?? attempt({ $0.looseClockTime(in: unit) })
+    }
+
+    private mutating func looseClockTime(in unit: DurationUnit) -> TypedTime? {
+        let start = position
+        guard var seconds = whole(digits: 1...3) else { return nil }
+        var count = 1
+        while count < 3, let part = attempt({ $0.partAfterColon() }) {
+            (seconds, count) = (seconds * 60 + part, count + 1)
+        }
+        skipSpaces()
+        guard count > 1, isAtEnd, isBlank(before: start) else { return nil }
+        return TypedTime(seconds: FixedDecimal(seconds), unit: unit)
+    }
+
+    private mutating func partAfterColon() -> Int? {
+        skipSpaces()
+        guard take([":"]) != nil else { return nil }
+        skipSpaces()
+        return whole(digits: 1...2).flatMap { $0 < 60 ? $0 : nil }
+    }
+
+    private mutating func usualClockTime(in unit: DurationUnit) -> TypedTime? {
         guard var seconds = whole(digits: 1...3), take([":"]) != nil else { return nil }
         if let minutes = attempt({ scanner in scanner.sixtieth().flatMap { scanner.take([":"]) == nil ? nil : $0 } }) {
             seconds = seconds * 60 + minutes
@@ -245,7 +286,7 @@ extension TypedScanner {
 
     // MARK: - What is not exact
 
-    private static let approximately = ["およそ", "だいたい", "大体", "約", "about", "approx", "approx.", "~", "〜"]
+    private static let approximately = ["およそ", "だいたい", "大体", "約", "about", "approx.", "approx", "~", "〜"]
     private static let orSo = ["くらい", "ぐらい", "ほど", "程度", "前後", "以上", "弱", "強", "ちょい"]
     private static let rangeSigns: Set<Unicode.Scalar> = ["~", "〜", "-", "–", "—", "ー", "−"]
 

@@ -56,6 +56,7 @@ import TypedCore
         #expect(try sets("10/1/10 x50").count == 50)
         #expect(throws: TypedSets.Failure.tooMany) { try TypedSets("10x51") }
         #expect(throws: TypedSets.Failure.tooMany) { try TypedSets("10x30 10x30") }
+        #expect(throws: TypedSets.Failure.tooMany) { try TypedSets(String(repeating: "10/1 ", count: 51) + "x") }
     }
 
     /// A time after a stroke is not a count, whatever follows.

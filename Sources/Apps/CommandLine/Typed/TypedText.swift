@@ -9,7 +9,7 @@ extension TypedDays {
     static let offeredPeriods = ["今週", "先週", "今月", "先月", "今年", "去年"]
 
     func date(typed text: String) throws(InputProblem) -> CivilDate {
-        guard let day = day(text) else { throw .invalid(.notADate(text)) }
+        guard let day = day(text, allowsTime: false) else { throw .invalid(.notADate(text)) }
         return day
     }
 

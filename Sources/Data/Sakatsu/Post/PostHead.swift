@@ -44,9 +44,8 @@ extension TypedScanner {
         if take(["📍", "🏠"]) == nil {
             guard let label = label() else { return nil }
             if Self.days.contains(label) {
-                // The value after this label can only be a date.
                 var days = days
-                days.source = .field
+                days.source = .label
                 return day(days).map { PostHead(date: $0, isCertain: true) }
             }
         }

@@ -79,7 +79,7 @@ struct DatabaseImportRepository: ImportRepository {
                     decision = new == current ? .same : current == Settings() ? .new : .different
                 case .item(let item):
                     decision =
-                        try lists.lazy.compactMap { try $0.decision(on: item, of: account, in: transaction) }
+                        try lists.compactMap { try $0.decision(on: item, of: account, in: transaction) }
                         .first ?? .unreadable
                 case .iosVisit(let visit, let aliases):
                     claim = try aliases.isEmpty ? nil : claims.claim(visit, aliases)

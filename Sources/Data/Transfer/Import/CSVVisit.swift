@@ -127,7 +127,8 @@ struct CSVVisit {
         if let meaning = try readAmounts(row) { sets = try writtenSets(row, orElse: row.malformed(meaning)) }
         sets.removeAll(where: \.isEmpty)
         // `10/1/10x3` describes all sets.
-        if sets.isEmpty, let written = try? TypedSets(row.trimmed(.setCount)),
+        let text = row.trimmed(.setCount)
+        if sets.isEmpty, text.utf8.count <= Self.longestTimes, let written = try? TypedSets(text),
             written.groups.allSatisfy({ $0.steps.count == 3 })
         {
             sets = written.sets(\.usualTitle).map { set in set.steps.map { ($0, row.number) } }
@@ -184,7 +185,7 @@ struct CSVVisit {
         return (0..<count).map { set in columns.map { ($0.count == 1 ? $0[0] : $0[set], row.number) } }
     }
 
-    /// The maximum length of such a cell, in bytes.
+    /// The maximum length of a cell with several sets, in bytes.
     private static let longestTimes = 256
 
     private mutating func readTemperatures(_ row: CSVCells) throws(Failure) {

@@ -11,7 +11,7 @@ import TypedCore
 @Suite struct OtherTypedTextTests {
     private let days = TypedDays(now: Timestamp.noon.date, timeZone: .gmt)
 
-    @Test(arguments: TypedCases.days)
+    @Test(arguments: TypedCases.days + TypedCases.yearlessDays + [("2026-11-20 10:30", nil)])
     func `the command line reads days`(text: String, day: String?) throws {
         if let day {
             #expect(try days.date(typed: text).description == day)

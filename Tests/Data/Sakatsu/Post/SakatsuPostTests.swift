@@ -184,9 +184,17 @@ import TypedCore
 
     // MARK: - As anywhere else
 
-    @Test(arguments: TypedCases.days + TypedCases.relativeDays)
+    @Test(arguments: TypedCases.days + TypedCases.yearlessDays + [("10-1", "2026-10-01"), ("10.1", "2026-10-01")])
     func `a post contains a day`(text: String, day: String?) throws {
         #expect(try post("日付：\(text)").outline == day.map { "@ \($0)" } ?? "日付：\(text)")
+    }
+
+    /// It is unknown when the post was written.
+    @Test(arguments: TypedCases.relativeDays)
+    func `a day that depends on the day of writing stays text`(text: String, day: String?) throws {
+        let post = try post("日時：\(text)")
+        #expect(post.visitingDate == nil)
+        #expect(post.afterword.contains("日時"))
     }
 
     @Test(arguments: TypedCases.times)

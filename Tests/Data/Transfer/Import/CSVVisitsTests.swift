@@ -217,7 +217,7 @@ import Testing
         try contents("日付,施設名,\(names)\n2026-11-20,湯,\(cells)\n")[0]
     }
 
-    @Test(arguments: TypedCases.days + TypedCases.relativeDays.map { ($0.0, String?.none) })
+    @Test(arguments: TypedCases.days + (TypedCases.yearlessDays + TypedCases.relativeDays).map { ($0.0, String?.none) })
     func `A day is read in every spelling, unless it depends on the day of writing`(text: String, day: String?) throws {
         #expect(try Self.contents("日付,施設名\n\"\(text)\",湯\n")[0]?.visitingDate.description == day)
     }
@@ -236,7 +236,7 @@ import Testing
 
     @Test(arguments: [
         "10分×3,1分×2,", "10分×3,,4", "10分×99,,", "10分 とてもよかった,,", "\"10分×3\n施設名：湯\",,", "\"10分×3\n92℃\",,",
-        "サウナ,,", "10分×3\(String(repeating: " ", count: 260)),,",
+        "サウナ,,", "10分×3\(String(repeating: " ", count: 260)),,", "10/1/10,,", "11/20,,", "\"7,5×3\",,",
     ])
     func `A cell that is not understood completely is refused`(cells: String) throws {
         let table = "日付,施設名,サウナ時間,水風呂,セット数\n2026-11-20,湯の森,\(cells)\n"

@@ -105,7 +105,7 @@ import WebTestSupport
         #expect(Self.read("2026-11-20", text)?.sets.first?.steps.first?.seconds == seconds.map { FixedDecimal($0) })
     }
 
-    @Test(arguments: TypedCases.days + TypedCases.relativeDays)
+    @Test(arguments: TypedCases.days + TypedCases.yearlessDays + TypedCases.relativeDays)
     func `A day is read as everywhere`(text: String, day: String?) {
         #expect(Self.read(text)?.visitingDate.description == day)
     }
