@@ -24,6 +24,25 @@ import Testing
     }
 
     @Test(arguments: [
+        (ItemChange.current(.memo(.sample)), memoJSON), (.current(.settings(.sample)), settingsJSON),
+    ])
+    func `A value is a member named by its kind`(change: ItemChange, json: String) throws {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = .sortedKeys
+        #expect(String(decoding: try encoder.encode(change), as: UTF8.self) == json)
+    }
+
+    static let memoJSON = """
+        {"id":"00000000-0000-4000-8000-000000000010","kind":"memo","memo":{"body":"持ち物\\nタオル",\
+        "createdAt":"2026-11-21T12:00:00.000Z","id":"00000000-0000-4000-8000-000000000010","isPinned":true,\
+        "revision":1,"updatedAt":"2026-11-21T12:00:00.000Z"}}
+        """
+    static let settingsJSON = """
+        {"kind":"settings","settings":{"appearance":"dark","defaultTimes":{"coolBath":{"seconds":30.5,\
+        "unit":"seconds"},"relaxation":{"unit":"minutes"},"sauna":{"seconds":360,"unit":"minutes"}},"language":"ja"}}
+        """
+
+    @Test(arguments: [
         "{}", #"{"kind":"towel"}"#, #"{"kind":"visit"}"#, #"{"kind":"settings","deleted":true}"#,
         #"{"kind":"memo","deleted":true,"id":"00000000-0000-4000-8000-000000000001"}"#,
     ])
