@@ -10,7 +10,7 @@
   // Where there is no IndexedDB, as in some private windows, the copy stays.
   const nameOf = ({ account, id }) => `draft:${account}/${id}`;
   const readCopies = () => Object.keys(localStorage).filter((name) => name.startsWith("draft:"))
-    .map((name) => JSON.parse(localStorage[name]));
+    .map((name) => attempt(() => JSON.parse(localStorage[name]))).filter((draft) => draft?.fields);
   const removeCopy = (draft) => attempt(() => localStorage.removeItem(nameOf(draft)));
 
   let latest;
@@ -31,10 +31,12 @@
   };
 
   // Newest first. Old drafts are removed, whatever their account.
+  let isRead = false;
   const readForms = async () => {
     const copies = attempt(readCopies) ?? [];
-    const stored = await inForms("readonly", (forms) => forms.getAll(), "relaxed").catch(() => []);
-    const all = [...copies, ...stored].sort((a, b) => b.time - a.time).filter((form, index, sorted) =>
+    const stored = await inForms("readonly", (forms) => forms.getAll(), "relaxed").catch(() => {});
+    isRead = Boolean(stored);
+    const all = [...copies, ...stored ?? []].sort((a, b) => b.time - a.time).filter((form, index, sorted) =>
       index === sorted.findIndex(({ account, id, state }) =>
         account === form.account && id === form.id && state === form.state));
     const isOld = (form) => isTyped(form) && Date.now() - form.time >= keptTime;
@@ -63,7 +65,7 @@
     await forget(id);
     show();
     notify(discard, undo, async () => {
-      await keep(draft);
+      if (draft) await keep(draft).catch(() => notify(words.unkept));
       bringBack();
     });
   };
@@ -72,7 +74,7 @@
   const showDrafts = async () => {
     const drafts = (await readDrafts()).filter(({ path }) => path.startsWith(location.pathname + "/"));
     const template = draftList.firstElementChild;
-    draftList.replaceChildren(template, ...drafts.map(({ id, path, fields: text, time }) => {
+    const items = drafts.map(({ id, path, fields: text, time }) => {
       const card = template.content.cloneNode(true);
       const fields = new URLSearchParams(text);
       const day = fields.get("visitingDate");
@@ -83,7 +85,14 @@
         .toLocaleDateString(region, { dateStyle: "medium" });
       card.querySelector("button").value = id;
       return card;
-    }));
+    });
+    whenReleased(() => {
+      // The list below keeps its place in a page that was scrolled.
+      const place = () => document.getElementById("cards")?.getBoundingClientRect().top ?? 0;
+      const before = place();
+      draftList.replaceChildren(template, ...items);
+      if (scrollY > 0) scrollBy({ top: place() - before, behavior: "instant" });
+    });
   };
 
   // Typed text is the difference from the form as it was opened.
@@ -119,10 +128,16 @@
     openedForm.replaceChildren(...nodes);
     window.htmx?.process(openedForm);
   };
-  const showMarkup = (text) => putIntoForm(pageOf(text).querySelector("form[data-draft]").childNodes);
+  // - Returns: whether the markup has a form.
+  const showMarkup = (text) => {
+    const form = pageOf(text).querySelector("form[data-draft]");
+    if (form) putIntoForm(form.childNodes);
+    return Boolean(form);
+  };
 
   // The server renders the form of a draft, so that its rows are built in only one place. If it does not answer in
   // time, the form looks as it did last.
+  // - Returns: whether the form may be used.
   const showDraft = async (draft) => {
     const body = new URLSearchParams(draft.fields);
     for (const name of placeNames) body.set(name, openedForm.elements[name]?.value ?? "");
@@ -131,19 +146,15 @@
     try {
       const signal = AbortSignal.timeout(4_000);
       const answer = await fetch(draft.path, { method: "POST", headers: { "HX-Request": "true" }, body, signal });
-      if (!answer.ok) throw new Error(answer.status);
-      showMarkup(await answer.text());
+      if (!answer.ok || !showMarkup(await answer.text())) throw new Error(answer.status);
     } catch (error) {
-      notify(draft.picture ? words.draftShown : error.name === "Error" ? words.failed : words.offline);
-      if (!draft.picture) {
-        // Prevents typing over contents that are not shown yet.
-        openedForm.inert = idOf(openedForm) === draft.id;
-        return;
-      }
-      showMarkup(draft.picture);
+      const isShown = showMarkup(draft.picture);
+      notify(isShown ? words.draftShown : error.name === "Error" ? words.failed : words.offline);
+      // Prevents typing over contents that are not shown yet.
+      if (!isShown) return !unsent && idOf(openedForm) !== draft.id;
     }
     keptID = draft.id;
-    openedForm.inert = false;
+    return true;
   };
 
   const discardInForm = (control) => {
@@ -182,6 +193,8 @@
     event.stopImmediatePropagation();
     if (isHeld) return;
     isHeld = true;
+    // It is sent as it is, even if the store was still being read.
+    isOpening = false;
     await forWhile(keepDraft(true));
     isHeld = false;
     isReady = true;
@@ -194,22 +207,49 @@
     openedNodes = [...openedForm.cloneNode(true).childNodes];
   };
 
-  const openForm = async () => {
+  // - Returns: whether the form may be used.
+  const fillForm = async () => {
     const forms = await forWhile(readForms()) ?? [];
+    if (!isOpening) return true;
+    let isUsable = true;
     const saved = forms.find((form) => !isTyped(form) && form.id === unsent);
-    if (saved?.picture) {
-      showMarkup(saved.picture);
-      noteOpened();
-    } else if (saved) await showDraft(saved);
-    const wanted = unsent ? idOf(openedForm) : query.get("draft");
+    if (saved) {
+      // The page may be the one for a new item.
+      for (const name of ["action", "hx-post"]) openedForm.setAttribute(name, saved.path);
+      if (showMarkup(saved.picture)) noteOpened();
+      else isUsable = await showDraft(saved);
+    }
+    const wanted = unsent ? [unsent, idOf(openedForm)] : query.has("draft") && [query.get("draft")];
     const draft = forms.filter(isTyped).find(({ id, path }) =>
-      wanted ? id === wanted : isPlain && path === openedForm.getAttribute("action"));
-    // The form was sent in the meantime.
-    if (unsent && !saved && !draft) return location.replace(location.pathname);
-    if (draft) await showDraft(draft);
-    isOpening = false;
+      wanted ? wanted.includes(id) : isPlain && path === openedForm.getAttribute("action"));
+    if (unsent && !saved && !draft) {
+      // The form was sent in the meantime.
+      if (isRead) location.replace(`/${location.pathname.split("/")[1]}`);
+      else notify(words.failed);
+      return false;
+    }
+    // Text typed into a new form in the meantime stays, and so does the older draft.
+    const isShown = draft && (wanted || draft.id === idOf(openedForm) || fieldsOf(openedForm) === openedFields);
+    return isShown ? showDraft(draft) : isUsable;
+  };
+
+  const openForm = async () => {
+    isOpening = true;
+    // The contents will be replaced.
+    const isReplaced = Boolean(unsent) || query.has("draft");
+    const focused = isReplaced && document.activeElement;
+    openedForm.inert = isReplaced;
+    const isUsable = await fillForm().catch(() => {
+      notify(words.failed);
+      return !unsent;
+    });
+    openedForm.inert = !isUsable;
+    if (isUsable && focused && openedForm.contains(focused)) focused.focus();
     // A script may have filled in the form.
-    keepDraft();
+    if (isOpening) {
+      isOpening = false;
+      keepDraft();
+    }
   };
 
   const followForm = () => {
@@ -227,7 +267,6 @@
     // The server's response has the only copy of what was typed.
     if (openedForm.dataset.typed !== undefined && !unsent) return keepDraft();
     noteOpened();
-    isOpening = true;
     openForm();
   };
 
@@ -236,6 +275,6 @@
   if (openedForm) followForm();
   if (draftList) {
     showDrafts();
-    addEventListener("pageshow", showDrafts);
+    addEventListener("pageshow", ({ persisted }) => persisted && showDrafts());
   }
 }

@@ -1,9 +1,9 @@
 // Signing out: asks about unsent items and removes all stored texts, also where Clear-Site-Data is ignored (WebKit with a
-// worker).
+// worker). An error page does not name an account either; only the sign-in page says that signing out succeeded.
 {
   const leavingKey = "leaving";
   attempt(() => {
-    if (!words.account && sessionStorage.getItem(leavingKey)) {
+    if (!words.account && location.pathname === "/sign-in" && sessionStorage.getItem(leavingKey)) {
       Object.keys(localStorage).filter((key) => /^(draft|timer):/.test(key)).forEach((key) => localStorage.removeItem(key));
       indexedDB.deleteDatabase("loki");
     }

@@ -20,6 +20,7 @@ const database = () => opening ??= new Promise((resolve, reject) => {
       for (const { body: fields, page: picture, ...entry } of target.result) {
         forms.put({ ...entry, fields, picture, state: "unsent" });
       }
+      result.deleteObjectStore("outbox");
     };
   };
   request.onerror = () => reject(request.error);
