@@ -37,14 +37,18 @@
   };
 
   // The worker only says that something has changed. The result of a reading is not shown after that of a later one.
-  let asked = 0, waiting;
+  let asked = 0, shown = 0, waiting;
   const read = async () => {
     const number = ++asked;
     const all = list ? await inForms("readonly", (forms) => forms.getAll(allOf(words.account))) : [];
     const own = all.filter((form) => !isTyped(form) && form.path.startsWith(location.pathname));
     if (own.length) page ??= await offlinePage();
     const cards = own.sort((a, b) => a.time - b.time).map(cardOf);
-    whenReleased(() => number === asked && put(cards));
+    whenReleased(() => {
+      if (number < shown) return;
+      shown = number;
+      put(cards);
+    });
   };
   const show = () => read().catch(() => {});
   serviceWorker.addEventListener("message", () => {

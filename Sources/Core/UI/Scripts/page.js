@@ -30,13 +30,17 @@ const forWhile = (work) => Promise.race([work.catch(() => {}), new Promise((reso
 
 // The title of the item in a form; empty for none.
 const titleOf = (fields) => (fields.get("facilityName") ?? fields.get("body") ?? "").trim().split("\n")[0].slice(0, 100);
-const discardSaved = (id) => inForms("readwrite", (forms) => {
-  forms.delete([words.account, id, "unsent"]);
-  return forms.delete([words.account, id, "refused"]);
-});
+const discardSaved = async (id) => {
+  await inForms("readwrite", (forms) => {
+    forms.delete([words.account, id, "unsent"]);
+    return forms.delete([words.account, id, "refused"]);
+  });
+  // The worker tells the other windows.
+  navigator.serviceWorker?.controller?.postMessage("discarded");
+};
 const pageOf = (text) => new DOMParser().parseFromString(text, "text/html");
 // Has the texts and templates for unsent items.
-const offlinePage = async () => pageOf(await (await caches.match("/offline")).text());
+const offlinePage = async () => pageOf(await (await caches.match("/offline") ?? await fetch("/offline")).text());
 
 // --- Taps: nothing moves or disappears between press and click, or the browser would click something else ---
 

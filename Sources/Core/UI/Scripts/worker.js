@@ -121,9 +121,12 @@ const entries = async (owner) => {
 };
 
 // Each change is announced after it has been committed.
+const announce = async () => {
+  for (const client of await clients.matchAll()) client.postMessage("forms");
+};
 const write = async (work) => {
   await inForms("readwrite", work);
-  for (const client of await clients.matchAll()) client.postMessage("forms");
+  await announce();
 };
 
 // Only if the entry is still the one that was sent: it may have been saved again in the meantime.
@@ -311,7 +314,11 @@ const written = async (url) => {
   }
   if (!all.some((entry) => entry.id === id)) return Response.redirect(`/${section}`);
   const cache = await pages();
-  return await cache.match(url.pathname) ?? cache.match(`/${section}/new`);
+  const own = await cache.match(url.pathname)
+    ?? await Promise.race([keep(url.pathname), later(seconds.slow)]).catch(() => {});
+  if (own && !/\/new$/.test(url.pathname)) return own;
+  // The stored page for a new item may have the identifier of another unsent item.
+  return page(renewed(await (own ?? await cache.match(`/${section}/new`)).text()));
 };
 
 // A stored form is different each time it is opened: with a new identifier and today's date.
@@ -406,8 +413,9 @@ const list = (all, query, isFragment) => {
 
 // --- Messages, background synchronization, requests ---
 
-// A page was opened or became visible.
+// A page was opened or became visible, or has discarded an unsent item.
 addEventListener("message", (event) => event.waitUntil((async () => {
+  if (event.data === "discarded") return announce();
   // The first page was loaded before the worker.
   if (await currentAccount() === "none") await accountOf(await fetch("/offline", { redirect: "error" }));
   await send().catch(() => {});
