@@ -82,8 +82,9 @@ package struct TypedSets {
         scalar.properties.isWhitespace || scalar == "," || scalar == "、"
     }
 
-    /// `3`, `3回`, `3 sets`, with nothing directly after it.
+    /// `3`, `3回`, `3 sets`, `を3セット`, with nothing directly after it.
     private static func countAhead(_ scanner: inout TypedScanner, needsUnit: Bool = false) -> Int? {
+        scanner.take(["を"])
         guard let count = scanner.whole(digits: 1...3), count > 0, scanner.unitOfSets() || !needsUnit,
             scanner.next.map(isSeparator) ?? true
         else { return nil }
@@ -110,7 +111,7 @@ package struct TypedSets {
     // MARK: - One set
 
     private static func isEndOfSet(_ scalar: Unicode.Scalar) -> Bool {
-        isSeparator(scalar) || TypedScanner.multiplicationSigns.contains(scalar)
+        isSeparator(scalar) || scalar == "を" || TypedScanner.multiplicationSigns.contains(scalar)
     }
 
     private mutating func readSet(from start: Int, count: Int?) throws(Failure) {

@@ -280,7 +280,7 @@ extension TypedScanner {
     mutating func unitOfSets() -> Bool {
         attempt { scanner in
             scanner.skipSpaces()
-            return scanner.take(["セットずつ", "セット", "回ずつ", "回", "本", "周", "sets", "set", "times", "rounds"])
+            return scanner.take(["セットずつ", "セット", "ｾｯﾄ", "回ずつ", "回", "本", "周", "sets", "set", "times", "rounds"])
         } != nil
     }
 

@@ -230,6 +230,18 @@ import Testing
         #expect(table.instant(text, second: 12 * 3_600) == nil)
     }
 
+    @Test(arguments: [TypedDays.Source.field, .post, .label, .table])
+    func `a day at the start of a text of any length costs no more than the length`(source: TypedDays.Source) {
+        let days = TypedDays(source, today: .sampleDay)
+        expectLinearCost { text in
+            for start in ["", "2026", "2026-11-20", "20 Nov"] {
+                var scanner = TypedScanner(start + text)
+                _ = scanner.day(days)
+                _ = scanner.timeOfDay()
+            }
+        }
+    }
+
     @Test func `a day or period costs no more than its length`() {
         expectLinearCost { text in
             _ = table.instant(text, second: 0)

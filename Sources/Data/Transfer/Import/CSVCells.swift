@@ -72,21 +72,23 @@ struct CSVCells {
         cell(meaning).trimmingCharacters(in: .whitespacesAndNewlines)
     }
 
-    /// The columns with this meaning whose cells are not empty.
+    /// The columns with this meaning whose cells are not empty, with the text of an amount.
     func values(_ meaning: CSVMeaning) -> [(index: Int, column: Int, text: String)] {
         columns.columns(of: meaning).enumerated().compactMap { index, column in
             let text = cell(column)
-            return text.isBlank ? nil : (index, column, text)
+            return text.isBlank ? nil : (index, column, text.withoutFinalPoints)
         }
     }
 
-    /// The result of `read` for a cell that is not empty.
+    /// The result of `read` for an amount in a cell that is not empty.
     func value<Value>(
         _ meaning: CSVMeaning, _ read: (inout TypedScanner) -> Value?
     ) throws(Failure) -> Value? {
         let text = cell(meaning)
         if text.isBlank { return nil }
-        guard let value = TypedScanner.read(text, decimalComma: true, read) else { throw malformed(meaning) }
+        guard let value = TypedScanner.read(text.withoutFinalPoints, decimalComma: true, read) else {
+            throw malformed(meaning)
+        }
         return value
     }
 
@@ -115,6 +117,12 @@ struct CSVCells {
 }
 
 extension String {
+    /// The text without points after it: `3 sets.`, `90℃.`
+    fileprivate var withoutFinalPoints: String {
+        guard let last = unicodeScalars.lastIndex(where: { $0 != "." && $0 != "．" }) else { return "" }
+        return String(unicodeScalars[...last])
+    }
+
     /// The text in lower case and with normal width, without white space around it; nil when it is too long to be a
     /// known value or name.
     var shortFolded: String? {

@@ -66,7 +66,8 @@ struct CSVVisit {
         case .visitingDate: first.invalid(.date)
         case .field(let field): first.invalid(.field(field))
         case .sets, .set: first.invalid(isPart ? .set : .setCount)
-        case .stepTitle(let set, let step): .invalid(row: sets[set][step].row, .title)
+        case .stepTitle(let set, let step):
+            .invalid(row: sets[set][step].row, isPart ? .title : .time(of: sets[set][step].step.kind))
         case .stepAmount(let set, let step):
             .invalid(row: sets[set][step].row, isPart ? .value : .time(of: sets[set][step].step.kind))
         case .temperatureTitle(let index): .invalid(row: temperatures[index].row, .title)

@@ -115,7 +115,8 @@ private struct TypedValueReader {
     private(set) var problems: [SakatsuProblem] = []
 
     mutating func day(_ text: String, _ days: TypedDays) -> CivilDate? {
-        let day = days.day(text)
+        // The time zone of an instant, and so its day, is unknown here.
+        let day = days.day(text, allowsTime: false)
         if day == nil { problems.append(SakatsuProblem(.visitingDate, .notADate)) }
         return day
     }

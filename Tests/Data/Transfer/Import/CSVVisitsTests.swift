@@ -243,6 +243,15 @@ import Testing
         #expect(try Self.contents(table) == [nil])
     }
 
+    @Test(arguments: ["3ｾｯﾄ", "3 sets.", "3.", "3.."])
+    func `A number of sets may have points after it, and its unit any width`(text: String) throws {
+        #expect(try Self.content("セット数", text)?.sets.count == 3)
+    }
+
+    @Test func `A temperature may have a point after it`() throws {
+        #expect(try Self.content("サ室温度", "90℃.")?.temperatures.map(\.celsius) == [FixedDecimal(90)])
+    }
+
     @Test func `A cell must not contain several sets if there are columns for them`() throws {
         let table = "日付,施設名,1セット目サウナ(分),2セット目サウナ(分)\n2026-11-20,湯の森,10×3,\n2026-11-19,湯の森,,約10\n"
         #expect(try Self.contents(table) == [nil, nil])
@@ -370,6 +379,10 @@ import Testing
         ("2026-11-22,湯,,,,", "row 2, “Date” is in the future"),
         ("2026-11-20,湯,10〜,,,", "Cannot be read (row 2, “Sauna time”)"),
         ("2026-11-20,湯,1000,,,", "row 2, “Sauna time” is not a valid value"),
+        (
+            "2026-11-20,湯,10分(\(String(repeating: "a", count: 55))),,,",
+            "row 2, “Sauna time” is longer than 50 characters"
+        ),
         ("2026-11-20,湯,,51,,", "row 2, “Number of sets” has more than 50 entries"),
         ("2026-11-20,湯,,99999999999999,,", "row 2, “Number of sets” has more than 50 entries"),
         ("2026-11-20,湯,,,190°F,", "Cannot be read (row 2, “Sauna temperature”)"),
