@@ -75,7 +75,7 @@ def test_a_save_under_a_new_identifier_ends_the_old_one_though_it_was_stored_lat
     post(server, f"{memo.path}/delete", [])
     device.wire.join()
     device.tab.open("/memos")
-    expect(device.unsent).to_contain_text("保存できていません")
+    expect(device.unsent).to_contain_text("保存できませんでした")
     device.unsent.get_by_role("link").click()
     expect(editor.text).to_have_value("後")
     editor.save()
@@ -137,7 +137,7 @@ def test_cards_keep_their_elements_and_the_focus(device):
         store.put({ ...named("湯処 零"), id: crypto.randomUUID() });""")
     announce(device)
     expect(device.unsent).to_have_count(4)
-    expect(device.unsent.filter(has_text="湯処 二 改")).to_contain_text("保存できていません")
+    expect(device.unsent.filter(has_text="湯処 二 改")).to_contain_text("保存できませんでした")
     expect(device.page.locator("#unsent a[data-same]")).to_have_text("湯処 二 改")
     expect(device.page.locator("#unsent a[data-same]")).to_be_focused()
 

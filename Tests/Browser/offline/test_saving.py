@@ -37,7 +37,7 @@ def meet_conflict(device, server) -> None:
     edit(server, visit, facility="あちら")
     device.wire.join()
     device.tab.open("/sakatsu")
-    expect(device.unsent).to_contain_text("保存できていません")
+    expect(device.unsent).to_contain_text("保存できませんでした")
 
 
 def save_what_is_refused(device, facility: str) -> None:
@@ -205,7 +205,7 @@ def test_what_is_typed_into_something_unsent_stays(device, expect_once):
         expect(device.form.amount(1, 1)).to_have_value("x")
         device.wire.join()
         device.tab.open("/sakatsu")
-        expect(device.unsent).to_contain_text("保存できていません")
+        expect(device.unsent).to_contain_text("保存できませんでした")
     device.unsent.get_by_role("link").click()
     expect(device.form.foreword).to_have_value("後")
     device.form.amount(1, 1).fill("6")
@@ -231,7 +231,7 @@ def test_a_refused_value_comes_back_as_a_form(device, expect_once):
     expect(device.unsent).to_have_count(1)
     device.wire.join()
     device.tab.open("/sakatsu")
-    expect(device.unsent).to_contain_text("保存できていません")
+    expect(device.unsent).to_contain_text("保存できませんでした")
     device.unsent.get_by_role("link").click()
     expect(device.form.amount(1, 1)).to_have_value("x")
     device.form.amount(1, 1).fill("6")
@@ -253,7 +253,7 @@ def test_what_was_deleted_elsewhere_is_saved_anew(device, server, open_tab):
     post(server, f"{memo.path}/delete", [])
     device.wire.join()
     device.tab.open("/memos")
-    expect(device.unsent).to_contain_text("保存できていません")
+    expect(device.unsent).to_contain_text("保存できませんでした")
     device.unsent.get_by_role("link").click()
     expect(editor.text).to_have_value("後")
     editor.save()
