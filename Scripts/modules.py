@@ -87,7 +87,7 @@ def draw(modules: dict[str, set[str]]) -> str:
             left = (width - len(level) * slot + slot - WIDTH) / 2
             for index, name in enumerate(level):
                 places[name] = (left + index * slot, y)
-                for used in shown[name]:
+                for used in sorted(shown[name]):
                     users.setdefault(used, []).append(places[name][0])
             y += HEIGHT + ROW
         bands.append((each, top, y - top - ROW / 2))
