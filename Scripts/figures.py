@@ -18,9 +18,9 @@ TYPE = re.compile(r"^\s*(?:(?:package|private|fileprivate|final|indirect|@\w+)\s
 
 LIMITS = {
     "Swift files in Sources": 405,
-    "Swift lines in Sources": 48_700,
+    "Swift lines in Sources": 48_800,
     "types in Sources": 980,
-    "Swift lines in Tests": 46_600,
+    "Swift lines in Tests": 46_700,
     "lines of catalogues": 14_500,
     "files that name a visit's afterword": 17,
     "tests that name a visit's afterword": 66,
