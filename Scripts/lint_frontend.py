@@ -11,6 +11,8 @@ import sys
 from dataclasses import dataclass
 from pathlib import Path
 
+from lint_files import check
+
 
 @dataclass(frozen=True)
 class Rule:
@@ -63,16 +65,7 @@ MARKUP_COMMENT = re.compile(r"<!--.*?-->")
 
 
 def main(roots: list[str]) -> int:
-    paths = [path for root in roots for path in files(Path(root))]
-    if not paths:
-        print(f"lint_frontend: error: nothing to check in {' '.join(roots) or 'no folder'}", file=sys.stderr)
-        return 1
-    findings = [finding for path in paths for finding in findings_in(path, path.read_text(encoding="utf-8"))]
-    for finding in findings:
-        print(finding, file=sys.stderr)
-    if not findings:
-        print(f"Front-end lint: {len(paths)} files keep the rules")
-    return 1 if findings else 0
+    return check("lint_frontend", "Front-end lint", roots, files, findings_in)
 
 
 def files(root: Path) -> list[Path]:

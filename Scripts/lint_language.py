@@ -9,6 +9,8 @@ import re
 import sys
 from pathlib import Path
 
+from lint_files import check
+
 
 def word(pattern: str, message: str) -> tuple[re.Pattern, str]:
     return re.compile(rf"\b(?:{pattern})\b", re.IGNORECASE), message
@@ -51,16 +53,7 @@ OWN = {"lint_language.py", "planted_violations.py"}
 
 
 def main(roots: list[str]) -> int:
-    paths = [path for root in roots for path in files(Path(root))]
-    if not paths:
-        print(f"lint_language: error: nothing to check in {' '.join(roots) or 'no folder'}", file=sys.stderr)
-        return 1
-    findings = [finding for path in paths for finding in findings_in(path, path.read_text(encoding="utf-8"))]
-    for finding in findings:
-        print(finding, file=sys.stderr)
-    if not findings:
-        print(f"Language lint: {len(paths)} files keep the rules")
-    return 1 if findings else 0
+    return check("lint_language", "Language lint", roots, files, findings_in)
 
 
 def files(root: Path) -> list[Path]:

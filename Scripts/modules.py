@@ -8,6 +8,7 @@ import json
 import subprocess
 from html import escape
 from pathlib import Path
+from statistics import fmean
 
 PICTURE = Path("Docs/Modules.svg")
 LAYERS = ["App", "Feature", "Data", "Core"]
@@ -69,7 +70,7 @@ def layer(name: str) -> str:
 
 def sorted_by_users(names: list[str], users: dict[str, list[float]]) -> list[str]:
     """In the order of the middle of the modules that use them, so that few lines cross."""
-    return sorted(names, key=lambda name: sum(users.get(name, [0])) / len(users.get(name, [0])))
+    return sorted(names, key=lambda name: fmean(users.get(name, [0])))
 
 
 def draw(modules: dict[str, set[str]]) -> str:
