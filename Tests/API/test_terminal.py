@@ -239,7 +239,7 @@ def test_asks_for_a_visit(writer):
             ("Facility (number or name): ", "シキ"), ('Facility (number, or empty for "シキ"): ', "2"),
             ("Date (empty for today): ", "2025-03-01"),
             ("Sets (such as 10/1/10x3): ", "10/1/10"), ("Sauna temperature (℃, empty for none): ", "110"),
-            ("Cold plunge temperature (℃, empty for none): ", ""), ("Before: ", "雨の日に。"), ("Notes: ", ""),
+            ("Cold plunge temperature (℃, empty for none): ", ""), ("Going in: ", "雨の日に。"), ("Notes: ", ""),
         ]:
             terminal.wait_for(question)
             terminal.type(f"{answer}\n")
@@ -262,7 +262,7 @@ def test_edits_wide_characters(writer):
         terminal.wait_for(QUESTIONS[0])
         terminal.type("とろろ\x7f\x7fかい\n")
         temperatures = [f"{kind} temperature (℃, empty for none): " for kind in ("Sauna", "Cold plunge")]
-        for question in [*QUESTIONS[1:], *temperatures, "Before: "]:
+        for question in [*QUESTIONS[1:], *temperatures, "Going in: "]:
             terminal.wait_for(question)
             # An arrow is not text.
             terminal.type("\x1b[D\n")
@@ -321,7 +321,7 @@ def test_draws_what_is_pasted_once(writer):
     with Terminal("log", environment=writer) as terminal:
         terminal.wait_for(QUESTIONS[0])
         terminal.type("貼り付け" + "\n" * 5)
-        terminal.wait_for("Before: ")
+        terminal.wait_for("Going in: ")
         before = len(terminal.output.encode())
         text = "湯" * 1_000 + "終"
         terminal.type(text)

@@ -2,5 +2,5 @@ import CommandLineApp
 
 /// The program `loki`: the command line, which also starts the server.
 @main enum Production {
-    static func main() async { await Loki.main() }
+    static func main() { Loki.start() }
 }

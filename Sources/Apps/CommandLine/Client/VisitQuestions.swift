@@ -58,7 +58,8 @@ struct VisitQuestions {
         }
     }
 
-    /// Keeps the text typed before an interruption. A number stands for an offered facility, and may be incomplete.
+    /// Keeps the text typed before an interruption. A number is kept as it is, because it may be the beginning of the
+    /// number of an offered facility.
     private mutating func takeFacility(_ typed: String) {
         if Int(typed.halfWidth.withoutOuterSpaces) == nil {
             content.facilityName = typed

@@ -1,6 +1,7 @@
 import APICore
 import ApiClientCore
 package import ArgumentParser
+import Dispatch
 import Foundation
 import LocalizationCore
 import ModelsCore
@@ -30,9 +31,20 @@ package struct Loki: AsyncParsableCommand {
 
     package init() {}
 
+    /// Runs the command and ends the process.
+    ///
+    /// An asynchronous entry would look for closed streams too late: its threads may have opened files in their place.
+    package static func start() -> Never {
+        occupyClosedStreams()
+        Task {
+            await main()
+            Foundation.exit(0)
+        }
+        dispatchMain()
+    }
+
     /// Replaces ArgumentParser's method, which answers invalid arguments with the whole usage.
     package static func main() async {
-        occupyClosedStreams()
         Transport.keepFoundationFromMakingFolders()
         let localize = Localizer(Language(environment: ProcessInfo.processInfo.environment))
         guard let arguments = ProcessArguments.current else { end(.usage, saying: localize(.argumentsNotText)) }
@@ -123,8 +135,8 @@ extension ParsableCommand {
 }
 
 extension String {
-    /// The name that was probably meant: the only one that begins with this text, or else the most similar one, in
-    /// which at most every second character differs, and at most two; nil if there is none.
+    /// The name that was probably meant: the only one that begins with this text, otherwise the most similar one. Nil if
+    /// more than two characters differ in all names, or more than half of the text.
     fileprivate func nearest(among names: [String]) -> String? {
         let longer = names.filter { count > 1 && $0.hasPrefix(self) }
         guard longer.count != 1 else { return longer.first }

@@ -7,8 +7,8 @@ struct Terminal: Sendable {
     /// Writes a text to standard error, unchanged. Questions are written here, too, so that other programs can read the
     /// output.
     var writeError: @Sendable (String) -> Void
-    /// Writes a question to standard error and reads the next line of standard input, without its end; nil when there
-    /// is none. Throws ``CommandFailure/notText`` or ``CommandFailure/interrupted(typed:)``.
+    /// Writes a question to standard error and reads the next line of standard input, without its end; nil at the end
+    /// of input. Throws ``CommandFailure/notText`` or ``CommandFailure/interrupted(typed:)``.
     var readLine: @Sendable (_ question: String) throws(CommandFailure) -> String?
     /// Reads the rest of standard input. Throws ``CommandFailure/notText``.
     var readAll: @Sendable () throws(CommandFailure) -> String
@@ -86,8 +86,8 @@ extension Terminal {
             columns: columns(of: STDOUT_FILENO))
     }
 
-    /// Reads the next line, without its end; nil when there is none. `readLine` of the standard library would replace
-    /// invalid UTF-8.
+    /// Reads the next line, without its end; nil at the end of the file. `readLine` of the standard library would
+    /// replace invalid UTF-8.
     static func line(from file: Int32) throws(CommandFailure) -> String? {
         var line = Data()
         var hasEnded = false
@@ -101,7 +101,7 @@ extension Terminal {
         return try String(text: line)
     }
 
-    /// The width of the terminal; nil if the file is none.
+    /// The width of the terminal; nil if the file is not a terminal.
     static func columns(of file: Int32) -> Int? {
         var size = winsize()
         guard ioctl(file, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }

@@ -66,7 +66,7 @@ extension StringProtocol {
 
 extension Character {
     fileprivate var terminalWidth: Int {
-        // An emoji, whatever its number of scalars.
+        // An emoji can have any number of scalars.
         let isEmoji = unicodeScalars.contains { $0.properties.isEmojiPresentation || $0 == "\u{FE0F}" }
         return isEmoji ? 2 : unicodeScalars.reduce(0) { $0 + $1.terminalWidth }
     }

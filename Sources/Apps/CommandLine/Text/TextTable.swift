@@ -1,4 +1,4 @@
-/// Rows with aligned columns, whatever the width of their characters.
+/// Rows with aligned columns, also with characters that are two columns wide.
 struct TextTable: Hashable, Sendable {
     struct Cell: Hashable, Sendable, ExpressibleByStringLiteral {
         /// A single line without control characters.
