@@ -48,7 +48,7 @@ def test_what_is_chosen_is_kept_without_another_button(open_tab):
     expect(tab.page.get_by_role("searchbox")).to_be_visible()
     assert (background(tab), theme_color(tab)) == (DARK, DARK)
     tab.open("/settings")
-    expect(screen.choice(screen.words.appearance, screen.words.dark)).to_be_checked()
+    screen.expect_chosen(screen.words.appearance, screen.words.dark)
 
 
 def test_the_bars_follow_the_device_again(open_tab):
@@ -70,7 +70,7 @@ def test_what_is_chosen_last_is_kept(open_tab):
     screen.tab_link(screen.words.sakatsu_tab).click()
     expect(tab.page.get_by_role("searchbox")).to_be_visible()
     tab.open("/settings")
-    expect(screen.choice(screen.words.appearance, screen.words.light)).to_be_checked()
+    screen.expect_chosen(screen.words.appearance, screen.words.light)
 
 
 def test_a_language_is_shown_once_it_is_chosen(open_tab):
@@ -84,11 +84,21 @@ def test_a_language_is_shown_once_it_is_chosen(open_tab):
 def test_what_keeps_a_choice_from_being_saved_is_said(open_tab):
     tab = open_tab(PHONE, "/settings")
     screen = SettingsScreen(tab)
-    screen.amount(screen.words.sauna).fill("x")
+    sauna = screen.amount(screen.words.sauna)
+    with tab.expecting_status(422):
+        screen.fill(screen.words.sauna, "x")
+        expect(sauna).to_have_accessible_description(screen.words.not_a_number)
     with tab.expecting_status(422):
         screen.choose(screen.words.appearance, screen.words.dark)
-        expect(screen.summary).to_contain_text(screen.words.check)
-    expect(screen.choice(screen.words.appearance, screen.words.dark)).to_be_checked()
+        expect(screen.notice).to_contain_text(screen.words.check)
+    assert background(tab) == LIGHT
+    tab.look()
+    # It is still chosen, and saved as soon as the rest is right.
+    screen.fill(screen.words.sauna, "8")
+    expect(screen.notice).to_contain_text(screen.words.settings_saved)
+    expect(sauna).to_have_accessible_description("")
+    assert background(tab) == DARK
+    tab.look()
 
 
 def test_pages_that_come_back_follow_what_was_chosen_since(open_tab):

@@ -37,10 +37,9 @@ def test_markup_in_every_field_stays_text(open_tab, server, profile, every):
     tab.open("/sakatsu")
     expect(screen.cards).to_have_count(len(HOSTILE))
     texts = screen.cards.evaluate_all("""(cards) => cards.map((card) => [
-        card.querySelector("h3").textContent, card.querySelector(".foreword").textContent,
-        card.querySelector(".afterword").textContent, card.querySelector(".sets i").textContent])""")
-    assert [shown[:2] for shown in texts] == [[visit.facility, visit.foreword] for visit in newest_first]
-    assert [shown[2:] for shown in texts] == [[visit.afterword, visit.facility[:50]] for visit in newest_first]
+        card.querySelector("h3").textContent, card.querySelector(".afterword").textContent,
+        card.querySelector(".sets i").textContent])""")
+    assert texts == [[visit.facility, visit.afterword, visit.facility[:50]] for visit in newest_first]
     tab.look()
 
     for visit_ in visits[::every]:
@@ -71,7 +70,7 @@ def test_markup_that_is_typed_stays_text(open_tab):
     form = InputScreen(tab)
     for text in HOSTILE[:10]:
         form.facility.fill(text)
-        form.foreword.fill(text)
+        form.write_foreword(text)
         form.rename(form.title(1, 1), text)
         form.amount(1, 1).fill(text)
         form.celsius(1).fill(text)
@@ -105,5 +104,5 @@ def test_markup_survives_a_conflict(open_tab, server):
     with tab.expecting_status(409):
         form.save()
         expect(form.summary).to_contain_text(form.words.stale)
-    expect(tab.page.locator(".prose")).to_contain_text(text * 3)
+    expect(tab.page.locator(".difference").first).to_contain_text(text * 3)
     expect(form.afterword).to_have_value(text * 2)

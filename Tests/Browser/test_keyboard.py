@@ -12,10 +12,9 @@ from support.visits import lake, record, tower
 def test_the_list_is_gone_through_in_the_order_of_reading(open_tab, server):
     record(server, lake())
     tab = open_tab(DESKTOP)
-    names = [press_tab(tab.page) for _ in range(11)]
-    assert names == [
-        "Skip to content", "Visits", "Memos", "Settings", "Edit", "Search", "Search", "Lakeside Sauna",
-        "Menu for Lakeside Sauna, Sat, Sep 5, 2026", "New", "Timer"]
+    names = [press_tab(tab.page) for _ in range(7)]
+    assert names == ["Skip to content", "New visit", "Visits", "Places", "Memos", "Timer", "Settings"]
+    tab_to(tab.page, "Lakeside Sauna", limit=8)
 
 
 @pytest.mark.parametrize("profile", [DESKTOP, PHONE_WITHOUT_SCRIPTS], ids=str)
@@ -26,7 +25,7 @@ def test_the_navigation_is_skipped(open_tab, profile):
     assert focus(tab.page)["isVisible"]
     tab.look()
     tab.page.keyboard.press("Enter")
-    assert press_tab(tab.page) == words.edit
+    assert press_tab(tab.page) == words.timer
 
 
 def test_single_keys_lead_to_the_search_and_to_a_new_visit(open_tab, server):
@@ -46,10 +45,57 @@ def test_single_keys_lead_to_the_search_and_to_a_new_visit(open_tab, server):
     expect(form.facility).to_be_visible()
 
 
+def test_two_keys_lead_to_a_place(open_tab):
+    tab = open_tab(DESKTOP)
+    words = ListScreen(tab).words
+    for keys, title in (("gp", words.places_tab), ("gm", words.memos), ("gs", words.list), (",", words.settings)):
+        for key in keys:
+            tab.page.keyboard.press(key)
+        expect(tab.page).to_have_title(f"{title} – Loki")
+        # The next keys need the page's script.
+        tab.page.wait_for_load_state()
+    # Other keys in between end it.
+    for key in ("g", "x", "m"):
+        tab.page.keyboard.press(key)
+    expect(tab.page).to_have_title(f"{words.settings} – Loki")
+
+
+def test_a_question_mark_lists_the_keys(open_tab):
+    tab = open_tab(DESKTOP)
+    screen = SettingsScreen(tab)
+    words = screen.words
+    tab.page.keyboard.press("?")
+    expect(screen.keys).to_be_visible()
+    rows = screen.keys.locator("dl > div").all_text_contents()
+    assert {f"{words.keys}?", f"{words.new}n", f"{words.search}/", f"{words.memos}gm"} <= set(rows)
+    tab.look()
+    tab.page.keyboard.press("Escape")
+    expect(screen.keys).to_have_count(0)
+    tab.open("/settings")
+    screen.button(words.show_keys).click()
+    expect(screen.keys).to_be_visible()
+
+
+def test_escape_leaves_the_search(open_tab):
+    tab = open_tab(DESKTOP)
+    screen = ListScreen(tab)
+    tab.page.keyboard.press("/")
+    tab.page.keyboard.press("Escape")
+    expect(screen.search_field).not_to_be_focused()
+
+
+def test_control_and_enter_save_a_form(open_tab):
+    tab = open_tab(DESKTOP, "/memos/new")
+    tab.page.keyboard.type("Towel")
+    tab.page.keyboard.press("Control+Enter")
+    expect(tab.page.get_by_role("main").get_by_text("Towel")).to_be_visible()
+    expect(tab.page).to_have_title(f"{ListScreen(tab).words.memos} – Loki")
+
+
 def test_single_keys_can_be_switched_off(open_tab):
     tab = open_tab(DESKTOP, "/settings")
     words, screen = SettingsScreen(tab).words, ListScreen(tab)
-    switch = tab.page.get_by_role("checkbox", name=words.shortcuts)
+    switch = tab.page.get_by_role("switch", name=words.shortcuts)
     expect(switch).to_be_checked()
     for is_on in (False, True):
         tab.page.locator("label").filter(has_text=words.shortcuts).click()
@@ -110,9 +156,8 @@ def test_a_visit_is_recorded_without_a_pointer(open_tab):
     tab_to(page, words.facility)
     page.keyboard.type("Lakeside Sauna")
     tab_to(page, "Sauna time")
-    page.keyboard.type("12")
-    press_tab(page)
-    page.keyboard.press("s")
+    page.keyboard.type("12 sec")
+    assert press_tab(page) == "Cold plunge time"
     tab_to(page, words.add_set)
     page.keyboard.press("Enter")
     expect(form.sets).to_have_count(2)
@@ -123,7 +168,7 @@ def test_a_visit_is_recorded_without_a_pointer(open_tab):
     page.keyboard.press("Enter")
     expect(form.amount(2, 2)).to_be_focused()
     page.keyboard.press("ArrowUp")
-    expect(form.amount(2, 2)).to_have_value("15")
+    expect(form.amount(2, 2)).to_have_value("60")
     form.button(words.save).focus()
     page.keyboard.press("Enter")
     expect(page).to_have_title("Lakeside Sauna – Loki")
@@ -136,7 +181,12 @@ def test_a_visit_is_recorded_without_a_pointer(open_tab):
 def test_work_goes_on_where_something_was_added(open_tab, profile):
     form = InputScreen(open_tab(profile, "/sakatsu/new"))
     form.add_set()
-    expect(form.amount(2, 1)).to_be_focused()
+    if profile.javascript:
+        # The numbers of the last set are mostly right: no pad covers the button for another one.
+        expect(form.pad).to_have_count(0)
+        expect(form.button(form.words.add_set)).to_be_focused()
+    else:
+        expect(form.amount(2, 1)).to_be_focused()
     form.amount(2, 1).fill("8")
     form.add_step(2, form.words.other)
     expect(form.amount(2, 4)).to_be_focused()
@@ -184,10 +234,11 @@ def test_settings_are_chosen_without_a_pointer(open_tab):
     tab = open_tab(DESKTOP, "/settings")
     screen = SettingsScreen(tab)
     words = screen.words
-    screen.choice(words.appearance, words.system).focus()
-    tab.page.keyboard.press("ArrowDown")
-    expect(screen.choice(words.appearance, words.light)).to_be_checked()
+    screen.choice(words.appearance).focus()
     assert focus(tab.page)["isVisible"]
+    tab.page.keyboard.press("ArrowDown")
+    screen.expect_chosen(words.appearance, words.light)
+    expect(screen.notice).to_contain_text(words.settings_saved)
 
 
 def test_visits_are_chosen_without_a_pointer(open_tab, server):

@@ -7,7 +7,7 @@ from support.keys import focus, tab_to
 from support.memos import write
 from support.profiles import DESKTOP, MOVING_DESKTOP, PHONE, PHONE_WITHOUT_SCRIPTS, with_width
 from support.screens import ListScreen, Screen
-from support.visits import record, tower
+from support.visits import named, record, tower
 
 
 @pytest.mark.own_server
@@ -19,15 +19,20 @@ def test_the_tabs_lead_everywhere_and_mark_where_one_is(open_tab, server, profil
     tab = open_tab(profile)
     page, screen = tab.page, ListScreen(tab)
     words = screen.words
-    expect(screen.tabs.get_by_role("link")).to_have_text([words.sakatsu_tab, words.memos, words.settings])
+    tools = [words.settings] if profile.is_phone else [words.timer_tab, words.settings]
+    expect(screen.tabs.get_by_role("link")).to_have_text(
+        [words.new, words.sakatsu_tab, words.places_tab, words.memos, *tools])
     for name, path, title in [
-        (words.memos, "/memos", words.memos), (words.settings, "/settings", words.settings),
-        (words.sakatsu_tab, "/sakatsu", words.list),
+        (words.memos, "/memos", words.memos), (words.places_tab, "/places", words.places_tab),
+        (words.sakatsu_tab, "/sakatsu", words.list), (words.settings, "/settings", words.settings),
     ]:
         screen.tab_link(name).click()
         expect(page).to_have_title(f"{title} – Loki")
         assert page.url == tab.url + path
         assert current(screen) == [(name, "page")]
+        new = screen.tabs.locator(".new").bounding_box()
+        if profile.is_phone:
+            assert abs(new["x"] + new["width"] / 2 - page.viewport_size["width"] / 2) <= 1
         box, size = screen.tabs.bounding_box(), page.viewport_size
         if profile.is_phone:
             assert (box["x"], box["width"], box["y"] + box["height"]) == (0, size["width"], size["height"])
@@ -39,7 +44,7 @@ def test_the_tabs_lead_everywhere_and_mark_where_one_is(open_tab, server, profil
     for path, name in [
         (f"/sakatsu/{visit.id}", words.sakatsu_tab), (f"/sakatsu/{visit.id}/text", words.sakatsu_tab),
         ("/sakatsu?q=x", words.sakatsu_tab), ("/account", words.settings), ("/account/tokens", words.settings),
-        ("/accounts", words.settings),
+        ("/accounts", words.settings), ("/sakatsu/trash", words.settings), ("/memos/trash", words.settings),
     ]:
         tab.open(path)
         mark = "page" if "?" in path else "true"
@@ -80,10 +85,56 @@ def test_the_tabs_are_reached_by_the_keyboard(open_tab, server, profile):
     tab = open_tab(profile, "/settings")
     screen = Screen(tab)
     words = screen.words
-    for name, title in ((words.memos, words.memos), (words.sakatsu_tab, words.list), (words.settings, words.settings)):
+    for name, title in (
+        (words.memos, words.memos), (words.places_tab, words.places_tab), (words.sakatsu_tab, words.list),
+        (words.settings, words.settings),
+    ):
         # They come first; each shows that it has the focus.
-        tab_to(tab.page, name, limit=4)
+        tab_to(tab.page, name, limit=7)
         assert focus(tab.page)["isVisible"]
         tab.look()
         tab.page.keyboard.press("Enter")
         expect(tab.page).to_have_title(f"{title} – Loki")
+
+
+@pytest.mark.parametrize("profile", [PHONE, DESKTOP], ids=str)
+def test_what_is_new_goes_with_the_page(open_tab, profile):
+    tab = open_tab(profile)
+    screen = Screen(tab)
+    words = screen.words
+    for path, name, new in (
+        ("/sakatsu", words.new, "/sakatsu/new"), ("/places", words.new, "/sakatsu/new"),
+        ("/memos", words.new_memo_tab, "/memos/new"), ("/settings", words.new, "/sakatsu/new"),
+    ):
+        tab.open(path)
+        screen.tab_link(name).click()
+        tab.page.wait_for_url(f"**{new}*")
+
+
+@pytest.mark.own_server
+@pytest.mark.parametrize(
+    "profile", [PHONE, DESKTOP, PHONE_WITHOUT_SCRIPTS.but(language="en", width=320)], ids=with_width)
+def test_the_places_lead_to_their_visits(open_tab, server, profile):
+    tab = open_tab(profile, "/places")
+    page, screen = tab.page, ListScreen(tab)
+    tab.look()
+    record(server, named("湯処 ロキ", "2026-11-03"), named("湯処 ロキ", "2026-11-14"), tower())
+    tab.open("/places")
+    rows = page.get_by_role("main").get_by_role("listitem")
+    expect(rows).to_have_count(2)
+    expect(rows.first).to_contain_text("湯処 ロキ")
+    expect(rows.first).to_contain_text("2")
+    tab.look()
+    rows.first.get_by_role("link").click()
+    expect(screen.search_field).to_have_value("湯処 ロキ")
+    screen.expect_count(2)
+
+
+def test_a_phone_on_its_side_has_its_tabs_there(open_tab):
+    tab = open_tab()
+    tab.page.set_viewport_size({"width": 844, "height": 390})
+    screen = Screen(tab)
+    box = screen.tabs.bounding_box()
+    assert (box["x"], box["y"], box["height"]) == (0, 0, 390)
+    assert tab.page.get_by_role("main").bounding_box()["x"] >= box["width"]
+    tab.look()

@@ -82,12 +82,13 @@ package struct StubListRepository<
     package var trash: Trash
     package var removeDeleted: @Sendable (UUID, AccountID) throws -> Bool
     package var emptyTrash: CountItems
-    package var removeAll: @Sendable (AccountID) throws -> Void
-    package var purge: @Sendable (Timestamp) throws -> Int
     /// Only visits.
     package var latest: @Sendable (String, AccountID) throws -> Item?
     package var facilityNames: @Sendable (Int, AccountID) throws -> [String]
     package var facilities: @Sendable (Int, AccountID) throws -> [Facility]
+    /// Without an own behaviour, there is nothing to add to a list or a visit.
+    package var months: @Sendable (ClosedRange<CivilDate>, AccountID) throws -> [VisitMonth]
+    package var history: @Sendable (Item, AccountID) throws -> VisitHistory
     /// Only memos.
     package var setPinned: @Sendable (Bool, UUID, AccountID) throws -> Bool
 
@@ -112,14 +113,16 @@ package struct StubListRepository<
             throw Unstubbed("removeDeleted")
         },
         emptyTrash: @escaping CountItems = { _, _ in throw Unstubbed("emptyTrash") },
-        removeAll: @escaping @Sendable (AccountID) throws -> Void = { _ in throw Unstubbed("removeAll") },
-        purge: @escaping @Sendable (Timestamp) throws -> Int = { _ in throw Unstubbed("purge") },
         latest: @escaping @Sendable (String, AccountID) throws -> Item? = { _, _ in throw Unstubbed("latest") },
         facilityNames: @escaping @Sendable (Int, AccountID) throws -> [String] = { _, _ in
             throw Unstubbed("facilityNames")
         },
         facilities: @escaping @Sendable (Int, AccountID) throws -> [Facility] = { _, _ in
             throw Unstubbed("facilities")
+        },
+        months: @escaping @Sendable (ClosedRange<CivilDate>, AccountID) throws -> [VisitMonth] = { _, _ in [] },
+        history: @escaping @Sendable (Item, AccountID) throws -> VisitHistory = { _, _ in
+            VisitHistory(number: 1, previous: nil)
         },
         setPinned: @escaping @Sendable (Bool, UUID, AccountID) throws -> Bool = { _, _, _ in
             throw Unstubbed("setPinned")
@@ -129,8 +132,9 @@ package struct StubListRepository<
         (self.delete, self.deleteOne) = (delete, deleteOne)
         (self.deletedCount, self.deletedItem) = (deletedCount, deletedItem)
         (self.restore, self.restoreOne, self.trash, self.removeDeleted) = (restore, restoreOne, trash, removeDeleted)
-        (self.emptyTrash, self.removeAll, self.purge, self.latest) = (emptyTrash, removeAll, purge, latest)
+        (self.emptyTrash, self.latest) = (emptyTrash, latest)
         (self.facilityNames, self.facilities, self.setPinned) = (facilityNames, facilities, setPinned)
+        (self.months, self.history) = (months, history)
     }
 
     /// A repository that returns the same items for every page of the list.
@@ -202,10 +206,6 @@ extension StubListRepository {
     package func emptyTrash(through instant: Timestamp, of account: AccountID) async throws -> Int {
         try emptyTrash(instant, account)
     }
-
-    package func removeAll(of account: AccountID) async throws { try removeAll(account) }
-
-    package func purge(at now: Timestamp) async throws -> Int { try purge(now) }
 }
 
 extension StubListRepository: SakatsuRepository
@@ -222,6 +222,14 @@ where
 
     package func facilities(limit: Int, of account: AccountID) async throws -> [Facility] {
         try facilities(limit, account)
+    }
+
+    package func months(in days: ClosedRange<CivilDate>, of account: AccountID) async throws -> [VisitMonth] {
+        try months(days, account)
+    }
+
+    package func history(of sakatsu: Sakatsu, of account: AccountID) async throws -> VisitHistory {
+        try history(sakatsu, account)
     }
 
     package func save(

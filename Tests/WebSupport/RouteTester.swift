@@ -52,6 +52,13 @@ package struct RouteTester: Sendable {
     }
 }
 
+extension RouteTester {
+    /// The trash with a section for each list.
+    package static let trash: TrashLinks = { _ in
+        (("/settings", "設定"), [("/sakatsu/trash", "サ活"), ("/memos/trash", "メモ")])
+    }
+}
+
 extension ViewModelContext {
     /// The environment of a view model at the sample day's noon, in UTC.
     package static func noon(_ language: Language = .japanese, _ reports: Reports = Reports()) -> ViewModelContext {

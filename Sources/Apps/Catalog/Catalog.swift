@@ -18,6 +18,7 @@ enum Catalog {
     /// The features in the order of the tabs, then the shared components.
     static let chapters = [
         CatalogChapter("Sakatsu", home: SakatsuFeature.home, SakatsuCatalog.entries),
+        CatalogChapter("Places", home: SakatsuFeature.places, PlacesCatalog.entries),
         CatalogChapter("Memo", home: MemoFeature.home, MemoCatalog.entries),
         CatalogChapter("Settings", home: SettingsFeature.home, SettingsCatalog.entries),
         CatalogChapter("Transfer", home: TransferFeature.home, TransferCatalog.entries + ImportCatalog.entries),
@@ -138,7 +139,7 @@ struct ComponentPage<Content: HTML, Notice: HTML>: HTML {
 
 /// The language, appearance and size in which a view is shown.
 struct CatalogEnvironment: Equatable {
-    /// The appearance of the view, whatever the device prefers.
+    /// The appearance of the view. It overrides the device's.
     enum Light: String, CaseIterable {
         case light
         case dark

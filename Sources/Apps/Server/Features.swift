@@ -39,14 +39,14 @@ struct Features: Sendable {
                 }, textFields: SakatsuFeature.textFields + MemoFeature.textFields),
             hasCheapPasswords: dependencies.hasCheapPasswords,
             backups: configuration.backupFolder, makeID: dependencies.makeID)
-        sakatsu = SakatsuFeature(database: records, makeID: dependencies.makeID)
-        memo = MemoFeature(database: records, makeID: dependencies.makeID)
+        sakatsu = SakatsuFeature(database: records, trash: RootNavigation.trash, makeID: dependencies.makeID)
+        memo = MemoFeature(database: records, trash: RootNavigation.trash, makeID: dependencies.makeID)
         preferences = SettingsFeature.preferences(database)
         settings = SettingsFeature(
             database: records, version: Version.current,
             links: SettingsLinks(
-                account: AccountFeature.home, licenses: LicensesFeature.home, visitTrash: SakatsuFeature.trash,
-                memoTrash: MemoFeature.trash, export: TransferFeature.home))
+                home: SakatsuFeature.home, account: AccountFeature.home, licenses: LicensesFeature.home,
+                trash: SakatsuFeature.trash, data: TransferFeature.home))
         transfer = TransferFeature(
             database: records, site: configuration.site, settings: SettingsFeature.home, makeID: dependencies.makeID)
         licenses = LicensesFeature(settings: SettingsFeature.home)
@@ -85,23 +85,48 @@ struct Dependencies: Sendable {
 package enum RootNavigation {
     /// The tabs, one of which is selected for the page with that path.
     package static func tabs(at path: String, _ localize: Localizer) -> [Tab] {
-        [
-            tab(.sakatsu, .droplet, SakatsuFeature.home, path, localize),
-            tab(.memos, .memo, MemoFeature.home, path, localize),
-            tab(
-                .settings, .gear, SettingsFeature.home, path, localize,
-                others: [AccountFeature.home, AccountFeature.administration]),
+        let isMemo = isWithin(MemoFeature.home, path) && !isSetting(path)
+        return [
+            isMemo
+                ? Tab(path: MemoFeature.new, title: localize(.newMemo), icon: .plus, role: .new, key: "n")
+                : Tab(path: SakatsuFeature.new, title: localize(.newVisit), icon: .plus, role: .new, key: "n"),
+            place(.sakatsu, .droplet, SakatsuFeature.home, key: "s", path, localize),
+            place(.places, .place, SakatsuFeature.places, key: "p", path, localize),
+            place(.memos, .memo, MemoFeature.home, key: "m", path, localize),
+            Tab(
+                path: SakatsuFeature.timer, title: localize(.timer), icon: .timer, role: .tool,
+                position: path == SakatsuFeature.timer ? .here : .elsewhere, key: "t"),
+            Tab(
+                path: SettingsFeature.home, title: localize(.settings), icon: .gear, role: .tool,
+                position: path == SettingsFeature.home ? .here : isSetting(path) ? .within : .elsewhere, key: ","),
         ]
     }
 
-    /// - Parameter others: paths of other features that the tab's page links to.
-    private static func tab(
-        _ word: ServerString, _ icon: Icon.Name, _ home: String, _ path: String, _ localize: Localizer,
-        others: [String] = []
+    /// The trashes of all lists, as one page below the settings.
+    package static let trash: TrashLinks = { localize in
+        let sections = [(SakatsuFeature.trash, localize(.sakatsu)), (MemoFeature.trash, localize(.memos))]
+        return ((SettingsFeature.home, localize(.settings)), sections)
+    }
+
+    /// The settings, and the pages of other features that they link to.
+    private static func isSetting(_ path: String) -> Bool {
+        [
+            SettingsFeature.home, AccountFeature.home, AccountFeature.administration, SakatsuFeature.trash,
+            MemoFeature.trash,
+        ].contains { isWithin($0, path) }
+    }
+
+    private static func isWithin(_ home: String, _ path: String) -> Bool {
+        path == home || path.hasPrefix("\(home)/")
+    }
+
+    private static func place(
+        _ word: ServerString, _ icon: Icon.Name, _ home: String, key: String, _ path: String, _ localize: Localizer
     ) -> Tab {
-        let isWithin = ([home] + others).contains { path == $0 || path.hasPrefix("\($0)/") }
+        // Tools have their own entry.
+        let isElsewhere = !isWithin(home, path) || isSetting(path) || path == SakatsuFeature.timer
         return Tab(
             path: home, title: localize(word), icon: icon,
-            position: path == home ? .here : isWithin ? .within : .elsewhere)
+            position: path == home ? .here : isElsewhere ? .elsewhere : .within, key: key)
     }
 }

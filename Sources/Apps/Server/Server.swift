@@ -29,7 +29,7 @@ package struct Server: Sendable {
     ///
     /// - Throws: ``StartError``, `DatabaseOpeningError`.
     package func run() async throws {
-        // Only the server's owner may read what people write, whatever the shell's default is.
+        // Only the server's owner may read what people write. This overrides the shell's default.
         umask(0o077)
         OpenFileLimit.raise()
         do {

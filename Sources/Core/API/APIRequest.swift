@@ -42,7 +42,7 @@ extension APIRequest {
     package init(
         method: HTTPRequest.Method, target: String, headers: HTTPFields = [:], body: Data? = nil
     ) throws(RouteError) {
-        // Compared by bytes, which takes the same time whatever the target contains.
+        // Compared by bytes: the cost of comparing characters depends on the text.
         let parts = target.utf8.split(separator: UInt8(ascii: "?"), maxSplits: 1, omittingEmptySubsequences: false)
         var query: [URLQueryItem] = []
         for item in parts.dropFirst().first?.split(separator: UInt8(ascii: "&")) ?? [] {

@@ -18,8 +18,8 @@ package struct Problem: Hashable, Sendable, Codable {
     package var code: String
     /// The mistakes in parts of the request.
     package var errors: [FieldProblem]
-    /// With ``ProblemCode/stale`` and ``ProblemCode/exists``, the current item. Missing when there is none, or when a
-    /// response about many visits became too long.
+    /// The current item, with ``ProblemCode/stale`` and ``ProblemCode/exists``. Nil if the item does not exist, and in
+    /// a long response about many visits.
     package var current: AccountItem?
 
     package init(

@@ -8,6 +8,8 @@ package enum DateStyle: Hashable, Sendable {
     case standard
     /// For a heading: `2026年11月`, `November 2026`.
     case month
+    /// For a day below the heading of its month: `土`, `Sat`.
+    case weekday
     /// For a page of its own: `2026年11月21日 土曜日`, `Saturday, November 21, 2026`, `Saturday, 21 November 2026`.
     case full
 }
@@ -65,6 +67,7 @@ final class ValueFormats: Sendable {
     private let standardDate: Date.FormatStyle
     private let fullDate: Date.FormatStyle
     private let monthOfYear: Date.FormatStyle
+    private let weekday: Date.FormatStyle
     private let decimal: Decimal.FormatStyle
     private let integer: IntegerFormatStyle<Int>
     private let remembered: BoundedCache<Value, String>
@@ -83,6 +86,9 @@ final class ValueFormats: Sendable {
         ).year()
         let date = year.day()
         monthOfYear = year.month(.wide)
+        weekday = Date.FormatStyle(
+            locale: locale, calendar: Calendar(identifier: .gregorian), timeZone: .gmt
+        ).weekday(.abbreviated)
         // 2026/11/21 with the month as a number, Nov 21, 2026 with its name.
         let month: Date.FormatStyle.Symbol.Month = localize.language == .japanese ? .defaultDigits : .abbreviated
         standardDate = date.month(month).weekday(.abbreviated)
@@ -98,6 +104,7 @@ final class ValueFormats: Sendable {
             return switch style {
             case .standard: standardDate.format(noon)
             case .month: monthOfYear.format(noon)
+            case .weekday: weekday.format(noon)
             case .full: fullDate.format(noon)
             }
         }

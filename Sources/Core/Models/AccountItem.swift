@@ -28,11 +28,7 @@ package enum AccountItem: Hashable, Sendable {
     case memo(Memo)
     case settings(Settings)
 
-    /// The types of the values, each with its noun and a member that only its JSON object has.
-    package static let types: [(noun: String, member: String, type: any AccountValue.Type)] = [
-        (ListKind.sakatsu.noun, "facilityName", Sakatsu.self), (ListKind.memo.noun, "body", Memo.self),
-        ("settings", "defaultTimes", Settings.self),
-    ]
+    fileprivate static let types: [any AccountValue.Type] = [Sakatsu.self, Memo.self, Settings.self]
 
     package var value: any AccountValue {
         switch self {
@@ -43,13 +39,16 @@ package enum AccountItem: Hashable, Sendable {
     }
 
     /// The name of the value in the API, imports and exports: `visit`, `memo` or `settings`.
-    package var noun: String {
-        (value as? any ListItem).map { type(of: $0).list.noun } ?? "settings"
-    }
+    package var noun: String { type(of: value).noun }
 }
 
 /// The value of an ``AccountItem``.
 package protocol AccountValue: Codable, Hashable, Sendable, Sized {
+    /// See ``AccountItem/noun``.
+    static var noun: String { get }
+    /// A member that no other type's JSON object has.
+    static var ownMember: String { get }
+
     var asItem: AccountItem { get }
 }
 
@@ -65,8 +64,13 @@ package protocol ListItem: AccountValue, Identifiable<UUID> {
     func holdsTheSame(as other: Self) -> Bool
 }
 
+extension ListItem {
+    package static var noun: String { list.noun }
+}
+
 extension Sakatsu: ListItem {
     package static var list: ListKind { .sakatsu }
+    package static var ownMember: String { "facilityName" }
     package var asItem: AccountItem { .visit(self) }
 
     package func holdsTheSame(as other: Sakatsu) -> Bool { content == other.content }
@@ -74,6 +78,7 @@ extension Sakatsu: ListItem {
 
 extension Memo: ListItem {
     package static var list: ListKind { .memo }
+    package static var ownMember: String { "body" }
     package var asItem: AccountItem { .memo(self) }
 
     package func holdsTheSame(as other: Memo) -> Bool {
@@ -82,6 +87,8 @@ extension Memo: ListItem {
 }
 
 extension Settings: AccountValue {
+    package static var noun: String { "settings" }
+    package static var ownMember: String { "defaultTimes" }
     package var asItem: AccountItem { .settings(self) }
     package var byteCount: Int { 0 }
 }
@@ -94,7 +101,7 @@ extension AccountItem: Sized {
 extension AccountItem: Codable {
     package init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: Member.self)
-        guard let type = Self.types.first(where: { container.contains(Member($0.member)) })?.type else {
+        guard let type = Self.types.first(where: { container.contains(Member($0.ownMember)) }) else {
             throw DecodingError.dataCorrupted(
                 DecodingError.Context(codingPath: decoder.codingPath, debugDescription: "No item that is known"))
         }
@@ -128,7 +135,7 @@ extension ItemChange: Codable {
                 try container.decode(Timestamp.self, forKey: "deletedAt"))
             return
         }
-        guard let type = AccountItem.types.first(where: { $0.noun == noun })?.type else {
+        guard let type = AccountItem.types.first(where: { $0.noun == noun }) else {
             throw DecodingError.dataCorruptedError(
                 forKey: "kind", in: container, debugDescription: "No kind of item that is known")
         }

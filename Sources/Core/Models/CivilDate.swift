@@ -46,6 +46,17 @@ package struct CivilDate: Hashable, Sendable {
         self.init(date.addingTimeInterval(14 * 60 * 60), in: .gmt)
     }
 
+    /// The first day of the calendar.
+    package static let first = CivilDate(checkedYear: 1, month: 1, day: 1)
+    /// The last day of the calendar.
+    package static let last = CivilDate(checkedYear: 9999, month: 12, day: 31)
+
+    package var firstOfMonth: CivilDate { CivilDate(checkedYear: year, month: month, day: 1) }
+
+    package var lastOfMonth: CivilDate {
+        CivilDate(checkedYear: year, month: month, day: Self.length(ofMonth: month, year: year))
+    }
+
     private init(checkedYear year: Int, month: Int, day: Int) {
         self.year = year
         self.month = month

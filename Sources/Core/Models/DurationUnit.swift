@@ -16,7 +16,7 @@ package enum DurationUnit: String, Hashable, Sendable, Word {
         FixedDecimal(hundredths: StepTime.recordable.upperBound.hundredths / secondsPerUnit)
     }
 
-    fileprivate var secondsPerUnit: Int {
+    package var secondsPerUnit: Int {
         switch self {
         case .minutes: 60
         case .seconds: 1

@@ -73,16 +73,6 @@ package protocol ListRepository<Item, Cursor>: Sendable {
     ///
     /// - Returns: the number of removed items.
     func emptyTrash(through instant: Timestamp, of account: AccountID) async throws -> Int
-
-    /// Permanently removes all items, deleted or not, of an account whose removal has started, in several transactions
-    /// so that others can write in between.
-    func removeAll(of account: AccountID) async throws
-
-    /// Permanently removes the items of all accounts that were deleted more than 30 days ago. Only time that has really
-    /// passed counts, not a clock that jumps.
-    ///
-    /// - Returns: the number of removed items.
-    func purge(at now: Timestamp) async throws -> Int
 }
 
 extension ListRepository {

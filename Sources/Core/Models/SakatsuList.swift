@@ -17,6 +17,13 @@ package struct SakatsuCursor: ListCursor {
         id = sakatsu.id
     }
 
+    /// The position before the visits of a day.
+    package init(before day: CivilDate) {
+        visitingDate = day
+        createdAt = Timestamp(milliseconds: .max)
+        id = UUID(uuid: (255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255))
+    }
+
     /// Reads a ``description``; nil for any other text.
     package init?(_ description: String) {
         // No cursor is longer, and comparing strangers' texts can take long.

@@ -40,15 +40,15 @@ extension SakatsuField: Comparable {
         switch self {
         case .facilityName: [0]
         case .visitingDate: [1]
-        case .temperatures: [3]
-        case .temperatureTitle(let index): [4, index, 0]
-        case .celsius(let index): [4, index, 1]
-        case .set(let set): [5, set]
-        case .stepTitle(let set, let step): [5, set, step, 0]
-        case .stepAmount(let set, let step): [5, set, step, 1]
-        case .sets: [6]
+        case .set(let set): [2, set]
+        case .stepTitle(let set, let step): [2, set, step, 0]
+        case .stepAmount(let set, let step): [2, set, step, 1]
+        case .sets: [3]
         case .field(let field):
-            [field.row.place == .beforeSets ? 2 : 7, VisitField.allCases.firstIndex(of: field) ?? 0]
+            [field.row.place == .beforeSets ? 7 : 4, VisitField.allCases.firstIndex(of: field) ?? 0]
+        case .temperatures: [5]
+        case .temperatureTitle(let index): [6, index, 0]
+        case .celsius(let index): [6, index, 1]
         }
     }
 }

@@ -44,6 +44,8 @@ package struct ListUiState<Words: ListWords>: Equatable {
     /// The position of the person, and in which list.
     package var place: ListPlace<Cursor> { ListPlace(searchText: searchText, through: through) }
 
+    package var isSearch: Bool { !searchText.allSatisfy(\.isWhitespace) }
+
     /// Shows a part of the list in words.
     ///
     /// - Parameter cursor: the position before the page; nil for the first part.
@@ -56,7 +58,6 @@ package struct ListUiState<Words: ListWords>: Equatable {
         countText = page.count.map(words.count) ?? ""
         // Only the first part has a count. Others may be empty, or end early, when items were deleted in the meantime.
         let isEmpty = page.items.isEmpty && page.count != nil && page.next == nil
-        let isSearch = !searchText.allSatisfy(\.isWhitespace)
         emptiness =
             switch (isEmpty, isSearch) {
             case (false, _): nil
@@ -126,7 +127,7 @@ package protocol ListWords: SendableMetatype {
     /// Another source of new items, linked below the list; nil if there is none.
     var tool: (path: String, title: String)? { get }
     /// nil for a list whose items are deleted one by one.
-    var choosing: (edit: String, done: String, delete: String, nothingSelected: String)? { get }
+    var choosing: (select: String, all: String, done: String, delete: String, nothingSelected: String)? { get }
 
     func count(_ count: ListCount) -> String
     /// The name of an item in messages.
@@ -144,7 +145,9 @@ package protocol ListWords: SendableMetatype {
 
 extension ListWords {
     package var tool: (path: String, title: String)? { nil }
-    package var choosing: (edit: String, done: String, delete: String, nothingSelected: String)? { nil }
+    package var choosing: (select: String, all: String, done: String, delete: String, nothingSelected: String)? {
+        nil
+    }
 }
 
 /// The addresses of a list. Paths are resources; writes are plain forms.

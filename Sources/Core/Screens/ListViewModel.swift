@@ -6,13 +6,17 @@ package struct ListSource<Words: ListWords> {
     package let repository: any ListRepository<Words.Item, Words.Paths.Cursor>
     package let account: AccountID
     package let words: Words
+    /// Adds to the rows of a list without a search what needs another reading.
+    package let complete: (inout [Words.Row]) async throws -> Void
 
     package init(
-        _ repository: some ListRepository<Words.Item, Words.Paths.Cursor>, account: AccountID, words: Words
+        _ repository: some ListRepository<Words.Item, Words.Paths.Cursor>, account: AccountID, words: Words,
+        complete: @escaping (inout [Words.Row]) async throws -> Void = { _ in }
     ) {
         self.repository = repository
         self.account = account
         self.words = words
+        self.complete = complete
     }
 }
 
@@ -118,6 +122,7 @@ package final class ListViewModel<Words: ListWords> {
             uiState.through = isFirst ? nil : page.items.last.map(Cursor.init)
             let cursor = if case .after(let cursor) = range { cursor } else { nil as Cursor? }
             uiState.show(page, after: cursor, words: source.words)
+            if !uiState.isSearch { try await source.complete(&uiState.rows) }
         }
     }
 

@@ -4,8 +4,6 @@ package import ModelsCore
 
 /// The state of a list's trash.
 package struct TrashUiState: PageUiState {
-    /// The name of the list from which the items were deleted.
-    package let listTitle: String
     package var rows: [TrashRow] = []
     /// The number of items; nil on a later part.
     package var countText: String?
@@ -18,8 +16,7 @@ package struct TrashUiState: PageUiState {
     package var destination: String?
 
     /// The state without items.
-    package init(listTitle: String, noticeText: String? = nil, error: TrashError? = nil) {
-        self.listTitle = listTitle
+    package init(noticeText: String? = nil, error: TrashError? = nil) {
         self.noticeText = noticeText
         self.error = error
     }
@@ -68,12 +65,11 @@ package final class TrashViewModel<Words: ListWords>: PageViewModel {
     /// The number of items in a part.
     package static var pageSize: Int { 50 }
 
-    package private(set) var uiState: TrashUiState
+    package private(set) var uiState = TrashUiState()
     private let source: ListSource<Words>
     private let context: ViewModelContext
 
     package init(_ source: ListSource<Words>, _ context: ViewModelContext) {
-        uiState = TrashUiState(listTitle: source.words.title)
         self.source = source
         self.context = context
     }

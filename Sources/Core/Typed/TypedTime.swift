@@ -18,8 +18,7 @@ package struct TypedTime: Hashable, Sendable {
         guard !hasUnit else { return }
         hasUnit = true
         guard unit != self.unit else { return }
-        let secondsPerUnit = self.unit.seconds(FixedDecimal(1)).hundredths / 100
-        seconds = unit.seconds(FixedDecimal(hundredths: seconds.hundredths / secondsPerUnit))
+        seconds = unit.seconds(FixedDecimal(hundredths: seconds.hundredths / self.unit.secondsPerUnit))
         self.unit = unit
     }
 

@@ -18,6 +18,8 @@ package struct Visitor: Sendable {
     package let account: AccountID?
     /// The root navigation; empty if no one is signed in.
     package let tabs: [Tab]
+    /// Whether the browser asks for cards that show everything.
+    package var hasRoomyCards = false
 
     package init(
         localize: Localizer, appearance: Appearance, now: Timestamp, timeZone: TimeZone, account: AccountID? = nil,
@@ -30,6 +32,11 @@ package struct Visitor: Sendable {
         self.account = account
         self.tabs = tabs
     }
+
+    /// The browser's choice of cards.
+    package static let cardsCookie = (
+        name: "cards", roomy: "roomy", attributes: "Path=/; Max-Age=31536000; SameSite=Lax"
+    )
 
     /// The user's current day.
     package var today: CivilDate { day(of: now) }
@@ -126,10 +133,12 @@ package struct VisitorMiddleware: RouterMiddleware {
             }
         }
         let localize = Localizer(preferred.language, acceptLanguage: request.headers[.acceptLanguage])
-        return Visitor(
+        var visitor = Visitor(
             localize: localize, appearance: preferred.appearance, now: now,
             timeZone: timeZone ?? preferred.timeZone ?? .current, account: identity?.account,
             tabs: identity == nil ? [] : tabs(request.uri.path, localize))
+        visitor.hasRoomyCards = request.cookie(Visitor.cardsCookie.name) == Visitor.cardsCookie.roomy
+        return visitor
     }
 
     /// The browser's time zone, from a cookie that the page's script sets.

@@ -14,23 +14,30 @@ package struct MemoFeature: Sendable {
 
     let repository: any MemoRepository
     let changes: ChangeFeed
+    let trash: TrashLinks
     let makeID: @Sendable () -> UUID
 }
 
 extension MemoFeature {
-    /// - Parameter makeID: creates the identifiers of new memos.
-    package init(database: Database, makeID: @escaping @Sendable () -> UUID) {
-        self.init(repository: MemoRepositories.live(database), changes: database.changes, makeID: makeID)
+    /// - Parameters:
+    ///   - trash: the page that the trash of this list is a section of.
+    ///   - makeID: creates the identifiers of new memos.
+    package init(database: Database, trash: @escaping TrashLinks, makeID: @escaping @Sendable () -> UUID) {
+        self.init(
+            repository: MemoRepositories.live(database), changes: database.changes, trash: trash, makeID: makeID)
     }
 
     /// The path of the list.
     package static let home = MemoPaths.list
 
+    /// The path of the form for a new memo.
+    package static let new = MemoPaths.new
+
     /// The path of the trash.
     package static let trash = MemoPaths.trash
 
     package func addRoutes(to router: some RouterMethods<WebContext>) {
-        MemoListScreen(repository: repository, changes: changes).addRoutes(to: router)
+        MemoListScreen(repository: repository, changes: changes, trash: trash).addRoutes(to: router)
         MemoEditorScreen(repository: repository, makeID: makeID).addRoutes(to: router)
         MemoTextScreen(repository: repository).addRoutes(to: router)
     }

@@ -20,27 +20,41 @@ package struct SakatsuFeature: Sendable {
     let settings: any SettingsRepository
     let changes: ChangeFeed
     var pages: SakatsuListPages?
+    let trash: TrashLinks
     let makeID: @Sendable () -> UUID
 }
 
 extension SakatsuFeature {
-    /// - Parameter makeID: creates the identifiers of new visits.
-    package init(database: Database, makeID: @escaping @Sendable () -> UUID) {
+    /// - Parameters:
+    ///   - trash: the page that the trash of this list is a section of.
+    ///   - makeID: creates the identifiers of new visits.
+    package init(database: Database, trash: @escaping TrashLinks, makeID: @escaping @Sendable () -> UUID) {
         self.init(
             repository: SakatsuRepositories.live(database), settings: SettingsRepositories.live(database),
             changes: database.changes, pages: database.mayKeep ? SakatsuListPages(capacity: Self.pageCount) : nil,
-            makeID: makeID)
+            trash: trash, makeID: makeID)
     }
 
     /// The path of the list, the app's start page.
     package static let home = SakatsuPaths.list
 
+    /// The path of the form for a new visit.
+    package static let new = SakatsuPaths.new
+
+    /// The path of the visited facilities.
+    package static let places = "/places"
+
+    /// The path of the timer.
+    package static let timer = SakatsuPaths.timer
+
     /// The path of the trash.
     package static let trash = SakatsuPaths.trash
 
     package func addRoutes(to router: some RouterMethods<WebContext>) {
-        SakatsuListScreen(repository: repository, changes: changes, pages: pages).addRoutes(to: router)
+        SakatsuListScreen(repository: repository, changes: changes, pages: pages, trash: trash).addRoutes(to: router)
+        PlacesScreen(repository: repository).addRoutes(to: router)
         SakatsuOfflineScreen(repository: repository, changes: changes).addRoutes(to: router)
+        SakatsuMonthsScreen(repository: repository).addRoutes(to: router)
         SakatsuTimerScreen(settings: settings).addRoutes(to: router)
         SakatsuInputScreen(repository: repository, settings: settings, makeID: makeID).addRoutes(to: router)
         SakatsuTextScreen(repository: repository).addRoutes(to: router)
@@ -110,6 +124,17 @@ enum SakatsuPaths: ListPaths {
     static let shared = "\(list)/shared"
 
     static let timer = "\(list)/timer"
+    static let months = "\(list)/months"
+
+    /// The months of a year on the page of all months.
+    ///
+    /// - Parameter month: `YYYY-MM`.
+    static func months(of month: String) -> String { "\(months)#year-\(month.prefix(4))" }
+
+    /// The list from the last visit of a month on.
+    static func list(of month: VisitMonth) -> String {
+        list(after: SakatsuCursor(before: month.firstDay.lastOfMonth))
+    }
 
     /// A new visit with the times measured by the timer, which are stored in the browser.
     static let measured = path(new, ["measured"])

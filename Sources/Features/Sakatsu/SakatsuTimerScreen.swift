@@ -53,21 +53,40 @@ struct SakatsuTimerPage: HTML {
     let visitor: Visitor
 
     var body: some HTML {
-        SubPage(localize(.timer), back: (SakatsuPaths.list, localize(.list)), for: visitor) {
-            p(.classes("footnote", "needs-no-script")) { localize(.timerNeedsScript) }
-            div(.classes("timer", "needs-script"), .id("timer")) {
-                p(.class("clock"), .role("timer"), .aria("label", localize(.elapsed))) { "0:00" }
-                div(.class("kinds")) { ForEach(steps) { stepButton($0) } }
-                p(.class("footnote")) { localize(.timerHint) }
-                ol(.class("laps")) {}
-                div(.class("ends")) {
-                    button(.type(.button), .value("undo")) { localize(.undo) }
-                    button(.type(.button), .value("finish"), .class("button"), .data("path", SakatsuPaths.measured)) {
-                        localize(.finish)
-                    }
+        Page(title: localize(.timer), isSheet: true, for: visitor) {
+            main {
+                TitleBar(localize(.timer), back: (SakatsuPaths.list, localize(.list)))
+                h1(.class("vh")) { localize(.timer) }
+                p(.classes("footnote", "needs-no-script")) { localize(.timerNeedsScript) }
+                timer
+            }
+        }
+    }
+
+    /// What a wet thumb may hit by mistake, the large buttons are far from.
+    private var timer: some HTML {
+        div(
+            .classes("timer", "needs-script"), .id("timer"), .data("set", localize(.setNumber(1))),
+            .data("total", localize(.timerTotal("{}"))), .data("goal", localize(.timerGoal("{}"))),
+            .data("left", localize(.timerLeft("{}"))), .data("running", localize(.timerRunning)),
+            .data("next", localize(.timerNext))
+        ) {
+            div(.class("ends")) {
+                button(.type(.button), .value("undo")) { localize(.undo) }
+                button(.type(.button), .value("finish"), .class("button"), .data("path", SakatsuPaths.measured)) {
+                    localize(.finish)
                 }
+            }
+            p(.class("clock"), .role("timer"), .aria("label", localize(.elapsed))) { "0:00" }
+            p(.class("goal")) { "" }
+            progress(.aria("label", localize(.elapsed)), .max("1"), .value("0")) {}
+            p(.class("sums")) { localize(.timerHint) }
+            ol(.class("laps")) {}
+            details {
+                summary { localize(.timerOptions) }
                 choices
             }
+            div(.class("kinds")) { ForEach(steps) { stepButton($0) } }
         }
     }
 

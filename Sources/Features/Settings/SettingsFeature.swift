@@ -7,7 +7,7 @@ import SettingsData
 import UICore
 package import WebCore
 
-/// 設定: default times, language, appearance, and information about the program.
+/// 設定: usual times, language, appearance, and information about the program.
 package struct SettingsFeature: Sendable {
     let repository: any SettingsRepository
     let version: String
@@ -45,18 +45,19 @@ extension SettingsFeature {
 
 /// The paths of other features that the page links to; the app provides them.
 package struct SettingsLinks: Sendable {
+    /// The list of visits, to which the page leads back.
+    package let home: String
     package let account: String
     package let licenses: String
-    package let visitTrash: String
-    package let memoTrash: String
-    package let export: String
+    package let trash: String
+    package let data: String
 
-    package init(account: String, licenses: String, visitTrash: String, memoTrash: String, export: String) {
+    package init(home: String, account: String, licenses: String, trash: String, data: String) {
+        self.home = home
         self.account = account
         self.licenses = licenses
-        self.visitTrash = visitTrash
-        self.memoTrash = memoTrash
-        self.export = export
+        self.trash = trash
+        self.data = data
     }
 }
 

@@ -58,25 +58,30 @@ struct SettingsPage: HTML {
     var body: some HTML {
         Page(title: localize(.title), for: visitor) {
             form(.method(.post), .action(SettingsFeature.home), .novalidate(), .data("saved", localize(.saved))) {
-                TitleBar(localize(.title)) { button(.class("strong")) { localize(.save) } }
+                TitleBar(localize(.title), back: (links.home, localize(.visits))) {
+                    button(.classes("strong", "needs-no-script")) { localize(.save) }
+                }
                 main {
                     h1 { localize(.title) }
                     SettingsSummary(uiState: uiState, localize: localize)
-                    defaultTimes
-                    languages
-                    appearances
-                    shortcuts
-                    nav(.classes("group", "rows")) {
+                    div(.classes("group", "rows")) {
                         a(.class("row"), .href(links.account)) { localize(.account) }
                     }
-                    nav(.class("group"), .aria("labelledby", "data")) {
-                        h2(.class("caption"), .id("data")) { localize(.data) }
-                        div(.class("rows")) {
-                            a(.class("row"), .href(links.visitTrash)) { localize(.visitTrash) }
-                            a(.class("row"), .href(links.memoTrash)) { localize(.memoTrash) }
-                            a(.class("row"), .href(links.export)) { localize(.export) }
-                        }
+                    div(.classes("group", "rows")) {
+                        // Languages have their own names, marked up so that screen readers pronounce them correctly.
+                        SettingsSelect(
+                            title: localize(.language), name: "language", selection: uiState.form.language,
+                            choiceTitle: { localize($0.title) }, choiceLanguage: { Language(rawValue: $0.rawValue) })
+                        SettingsSelect(
+                            title: localize(.appearance), name: "appearance", selection: uiState.form.appearance,
+                            choiceTitle: { localize($0.title) })
                     }
+                    usualTimes
+                    div(.classes("group", "rows")) {
+                        a(.class("row"), .href(links.data)) { localize(.data) }
+                        a(.class("row"), .href(links.trash)) { localize(.trash) }
+                    }
+                    shortcuts
                     about
                 }
             }
@@ -87,42 +92,28 @@ struct SettingsPage: HTML {
         }
     }
 
-    /// デフォルト時間: a row for each kind of step.
-    private var defaultTimes: some HTML {
+    /// いつもの時間: a row for each kind of step.
+    private var usualTimes: some HTML {
         fieldset(.class("group")) {
-            legend(.class("caption")) { localize(.defaultTimes) }
+            legend(.class("caption")) { localize(.usualTimes) }
             div(.class("rows")) {
                 ForEach(uiState.form.times) { time in
                     DefaultTimeRow(time: time, problem: uiState.problems[time.kind], localize: localize)
                 }
             }
-            p(.class("footnote")) { localize(.defaultTimesNote) }
+            p(.class("footnote")) { localize(.usualTimesNote) }
         }
-    }
-
-    private var languages: some HTML {
-        SettingsChoices(
-            title: localize(.language), name: "language", selection: uiState.form.language,
-            choiceTitle: { localize($0.title) },
-            // Languages have their own names, marked up so that screen readers pronounce them correctly.
-            choiceLanguage: { Language(rawValue: $0.rawValue) })
-    }
-
-    private var appearances: some HTML {
-        SettingsChoices(
-            title: localize(.appearance), name: "appearance", selection: uiState.form.appearance,
-            choiceTitle: { localize($0.title) })
     }
 
     /// Applies only to this browser: for a user who dictates, single letters should not trigger actions (WCAG 2.1.4).
     private var shortcuts: some HTML {
-        div(.classes("group", "needs-script")) {
+        div(.classes("group", "needs-script", "needs-keyboard")) {
             div(.class("rows")) {
-                label(.classes("row", "choice")) {
-                    input(.type(.checkbox), .data("keys", ""), .checked(true))
-                    span { localize(.shortcuts) }
-                    Icon(.check)
+                label(.class("row")) {
+                    localize(.shortcuts)
+                    input(.type(.checkbox), .class("switch"), .role("switch"), .data("single-keys", ""), .checked(true))
                 }
+                button(.type(.button), .class("row"), .data("show-keys", "")) { localize(.showKeys) }
             }
             p(.class("footnote")) { localize(.shortcutsNote) }
         }
@@ -188,8 +179,8 @@ struct DefaultTimeRow: HTML {
     }
 }
 
-/// A choice of one option, each in a row.
-struct SettingsChoices<Choice>: HTML where Choice: RawRepresentable<String> & CaseIterable & Equatable {
+/// A choice of one option, in a row.
+struct SettingsSelect<Choice>: HTML where Choice: RawRepresentable<String> & CaseIterable & Equatable {
     let title: String
     let name: String
     let selection: Choice
@@ -198,15 +189,14 @@ struct SettingsChoices<Choice>: HTML where Choice: RawRepresentable<String> & Ca
     var choiceLanguage: (Choice) -> Language? = { _ in nil }
 
     var body: some HTML {
-        fieldset(.class("group")) {
-            legend(.class("caption")) { title }
-            div(.class("rows")) {
+        div(.class("row")) {
+            label(.for(name)) { title }
+            select(.id(name), .name(name)) {
                 ForEach(Choice.allCases) { choice in
-                    label(.classes("row", "choice")) {
-                        input(.type(.radio), .name(name), .value(choice.rawValue), .checked(choice == selection))
-                        span(.lang(choiceLanguage(choice)?.rawValue)) { choiceTitle(choice) }
-                        Icon(.check)
-                    }
+                    option(
+                        .value(choice.rawValue), .selected(choice == selection),
+                        .lang(choiceLanguage(choice)?.rawValue)
+                    ) { choiceTitle(choice) }
                 }
             }
         }

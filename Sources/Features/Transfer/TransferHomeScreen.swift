@@ -97,18 +97,18 @@ struct TransferHomePage: HTML {
                     id: "address", title: localize(.madeAddress), text: made.text, copyText: localize(.copyAddress),
                     note: localize(.madeAddressNote)
                 ) {
-                    a(.class("row"), .href(made.subscription)) { localize(.openCalendar) }
+                    a(.classes("row", "action"), .href(made.subscription)) { localize(.openCalendar) }
                 }
             }
             div(.class("group")) {
                 div(.class("rows")) {
-                    a(.class("row"), .href(TransferPaths.zip)) { localize(.everything) }
+                    a(.classes("row", "action"), .href(TransferPaths.zip)) { localize(.everything) }
                 }
                 p(.class("footnote")) { localize(.everythingNote) }
             }
             div(.class("group")) {
                 div(.class("rows")) {
-                    a(.class("row"), .href(TransferPaths.calendar)) { localize(.calendar) }
+                    a(.classes("row", "action"), .href(TransferPaths.calendar)) { localize(.calendar) }
                 }
                 p(.class("footnote")) { localize(.calendarNote) }
             }

@@ -39,7 +39,7 @@ def test_an_edit_goes_on_after_signing_in(open_tab, server):
     record(server, visit)
     tab = open_tab(path=f"/sakatsu/{visit.id}/edit")
     form, gate = InputScreen(tab), SignInScreen(tab)
-    form.foreword.fill("一行目\n二行目")
+    form.afterword.fill("一行目\n二行目")
     form.add_set()
     form.amount(4, 1).fill("5")
     tab.context.clear_cookies(name="loki")
@@ -92,12 +92,12 @@ def test_a_search_goes_on_after_signing_in(open_tab, server):
 def type_visit(form: InputScreen) -> None:
     form.facility.fill("湯処 ロキ")
     form.date.fill("2026-11-01")
-    form.foreword.fill("一行目\n  二行目 <b>&amp;\n\n最後の行")
+    form.write_foreword("一行目\n  二行目 <b>&amp;\n\n最後の行")
     form.amount(1, 1).fill("7.5")
     form.add_set()
     form.rename(form.title(2, 2), "滝壺")
     form.amount(2, 2).fill("1.5")
-    form.unit(2, 2).select_option("minutes")
+    form.choose_unit(2, 2, "minutes")
     form.celsius(1).fill("88.5")
     form.afterword.fill("あとがき\n\"二行目\"")
 

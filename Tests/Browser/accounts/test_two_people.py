@@ -43,7 +43,7 @@ def test_two_people_on_one_server_never_meet(open_tab, server):
         form = InputScreen(tab)
         form.facility.fill(visit.facility)
         form.date.fill(visit.date)
-        form.foreword.fill(visit.foreword)
+        form.write_foreword(visit.foreword)
         form.amount(1, 1).fill("7")
     addresses = {}
     for tab, visit in tabs.items():
@@ -72,7 +72,7 @@ def open_late(open_tab, server, invitation: str):
 def choose_settings(tab, language: str, appearance: str, minutes: str) -> None:
     tab.open("/settings")
     screen = SettingsScreen(tab)
-    screen.amount(screen.words.sauna).fill(minutes)
+    screen.fill(screen.words.sauna, minutes)
     screen.choose(screen.words.appearance, appearance)
     screen.choose_language(language)
     tab.language = {"日本語": "ja", "English": "en"}[language]
@@ -82,8 +82,8 @@ def choose_settings(tab, language: str, appearance: str, minutes: str) -> None:
 def expect_settings(tab, language: str, appearance: str, minutes: str) -> None:
     tab.open("/settings")
     screen = SettingsScreen(tab)
-    expect(screen.choice(screen.words.language_title, language)).to_be_checked()
-    expect(screen.choice(screen.words.appearance, appearance)).to_be_checked()
+    screen.expect_chosen(screen.words.language_title, language)
+    screen.expect_chosen(screen.words.appearance, appearance)
     expect(screen.amount(screen.words.sauna)).to_have_value(minutes)
     tab.open("/sakatsu/new")
     form = InputScreen(tab)

@@ -15,18 +15,20 @@ def test_a_visit_is_recorded(window: Window):
     window.wait_for_page(words.registration)
     window.look()
     window.type("facilityName", "湯処 ロキ")
+    window.press("details.row > summary")
     window.type("foreword", "まえがき")
-    window.type("sets.0.steps.0.amount", "７，５")
+    window.type("sets.0.steps.0.amount", "7,5")
     window.type("sets.0.steps.1.amount", "x")
     window.click(words.save)
     window.wait_for_texts("[id='sets.0.steps.1.amount.error']", [words.not_a_number])
     assert window.field("foreword").get_property("value") == "まえがき"
     window.look()
     window.type("sets.0.steps.1.amount", "45")
+    window.press(".set summary")
     window.click(words.duplicate_set)
     window.type("sets.1.steps.0.amount", "9")
     # A number is selected when it gets the focus.
-    window.field("sets.1.steps.1.amount").click()
+    window.press("[name='sets.1.steps.1.amount']")
     selected = "const { value, selectionStart, selectionEnd } = document.activeElement; " \
         "return value.slice(selectionStart, selectionEnd)"
     window.wait_for(lambda: window.evaluate(selected) == "45", "the number is not selected")
@@ -34,6 +36,7 @@ def test_a_visit_is_recorded(window: Window):
     height = window.field("foreword").size["height"]
     window.type("foreword", "まえがき\n二\n三\n四\n五")
     assert window.field("foreword").size["height"] > height * 2
+    window.press("#temperatures summary")
     window.click(words.add_temperature)
     window.type("temperatures.0.celsius", "88.5")
     window.look()
@@ -74,6 +77,7 @@ def test_a_draft_of_a_visit_comes_back_until_it_is_discarded_or_its_writer_signs
     words = window.words
     window.open("/sakatsu/new")
     window.type("facilityName", "湯処 ロキ")
+    window.press(".set summary")
     window.click(words.duplicate_set)
     window.type("sets.1.steps.0.amount", "9")
     window.open("/sakatsu/new")
@@ -82,6 +86,7 @@ def test_a_draft_of_a_visit_comes_back_until_it_is_discarded_or_its_writer_signs
     window.look()
     window.click(words.cancel)
     window.wait_for_page(words.list)
+    window.evaluate("document.querySelector('details.drafts').open = true")
     window.wait_for_texts("#drafts h2", ["湯処 ロキ"])
     window.look()
     window.click(words.discard)
@@ -136,7 +141,7 @@ def test_a_memo_is_written_found_and_changed(window: Window):
     words = window.words
     write(window.server, "行きたい施設\n丘の上サウナ")
     window.open("/memos")
-    window.click(words.new)
+    window.click(words.new_memo_tab)
     window.wait_for_page(words.new_memo)
     window.type("body", "持ち物\nタオル")
     # A draft comes back, although the page is left in the moment of its last changes.
@@ -174,7 +179,6 @@ def test_settings_are_chosen(window: Window):
     window.look()
     window.type("sauna.amount", "8")
     window.choose("appearance", "dark")
-    window.click(words.save)
     window.wait_for(lambda: words.settings_saved in window.one("#notice").text, "the settings are not saved")
     window.look()
     window.open("/sakatsu/new")

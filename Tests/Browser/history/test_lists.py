@@ -63,7 +63,7 @@ def test_a_visit_leads_back_to_the_search_and_the_place(open_tab, server, profil
     expect_back()
     screen.link(name).click()
     screen.bar_link(screen.words.edit).click()
-    form.foreword.fill("窓が大きい。")
+    form.write_foreword("窓が大きい。")
     form.save_and_leave()
     expect_back()
     screen.open_menu(name).get_by_role("link", name=screen.words.edit).click()

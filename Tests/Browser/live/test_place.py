@@ -35,7 +35,7 @@ def test_the_place_is_kept_to_the_pixel(open_tab, server, profile, scripts):
     record(server, new)
     screen.expect_count(121)
     expect_same_place("a new visit above")
-    edit(server, new, foreword="広い。\n静か。", afterword="また来る。")
+    edit(server, new, afterword="静か。")
     expect(screen.card("湯処 新館")).to_contain_text("静か。")
     expect_same_place("a visit above that has grown")
     edit(server, visits["湯処 110"], date="2019-01-01")

@@ -134,5 +134,5 @@ def test_what_is_chosen_stays_chosen(open_tab, server):
     delete(server, visits[3])
     screen.expect_count(5)
     expect_chosen("湯処 001")
-    tab.page.get_by_role("contentinfo").get_by_role("button").click()
+    tab.page.get_by_role("contentinfo").get_by_role("button").last.click()
     expect(screen.titles).to_have_text(["湯処 新館", "湯処 004", "湯処 002", "湯処 000"])

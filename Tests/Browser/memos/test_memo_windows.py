@@ -76,7 +76,7 @@ def test_back_after_saving_leads_to_no_second_memo(open_tab):
     """In a browser without a page cache; the history tests have one."""
     tab = open_tab(path="/memos")
     screen, editor = MemoListScreen(tab), MemoEditorScreen(tab)
-    screen.link(screen.words.new).click()
+    screen.link(screen.words.new_memo_tab).click()
     editor.text.fill(PACKING)
     editor.save_and_leave().expect_count(1)
     tab.go_back()

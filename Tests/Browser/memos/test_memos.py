@@ -113,7 +113,7 @@ def test_a_memo_is_written_without_a_pointer(open_tab):
     tab = open_tab(DESKTOP, "/memos")
     page, editor = tab.page, MemoEditorScreen(tab)
     words = editor.words
-    tab_to(page, words.new)
+    tab_to(page, words.new_memo_tab)
     page.keyboard.press("Enter")
     expect(editor.text).to_be_focused()
     page.keyboard.type("Packing")

@@ -1,4 +1,4 @@
-"""Deleted memos: found from the settings, restored, and removed permanently."""
+"""Deleted items: found from the settings, restored, and removed permanently."""
 
 import pytest
 from playwright.sync_api import expect
@@ -13,7 +13,12 @@ def test_what_was_deleted_is_restored_or_removed(tab, server, words):
     for memo in write(server, PACKING, PLACES, THOUGHT):
         post(server, f"{memo.path}/delete", [])
     tab.open("/settings")
-    tab.page.get_by_role("link", name=words.memo_trash).click()
+    tab.page.get_by_role("link", name=words.trash).click()
+    sections = tab.page.get_by_role("navigation", name=words.trash)
+    expect(sections.get_by_role("link", name=words.sakatsu_tab)).to_have_attribute("aria-current", "page")
+    tab.look()
+    sections.get_by_role("link", name=words.memos).click()
+    expect(tab.page.locator("header.bar").get_by_role("link", name=words.settings)).to_be_visible()
     rows = tab.page.locator("main li")
     expect(rows).to_have_count(3)
     tab.look()

@@ -17,8 +17,10 @@ def test_pages_open_from_the_device(device, server):
     device.wire.cut()
     device.tab.open("/sakatsu")
     device.list.expect_count(2)
+    expect(device.list.tab_link(device.words.settings)).to_be_visible()
     device.list.card("サウナタワー 渋谷").get_by_role("heading").click()
     expect(device.page.get_by_role("heading", level=1)).to_have_text("サウナタワー 渋谷")
+    expect(device.list.tab_link(device.words.settings)).to_have_count(0)
     for path, heading in {
         "/sakatsu/new": device.words.registration, f"/memos/{memo.id}": device.words.edit_memo,
         "/memos/new": device.words.new_memo,
@@ -32,6 +34,27 @@ def test_pages_open_from_the_device(device, server):
     device.tab.open("/settings/licenses")
     expect(device.page.get_by_role("heading", level=1)).to_have_text("接続できません")
     device.tab.look()
+
+
+def test_every_page_says_that_there_is_no_connection(device, server):
+    record(server, tower())
+    device.outdate()
+    device.prepare()
+    line = device.page.locator("#away")
+    expect(line).to_have_text("")
+    device.wire.cut()
+    for path in ("/sakatsu", "/memos", "/places", "/settings", "/sakatsu/new", "/settings/licenses"):
+        device.tab.open(path)
+        expect(line).to_have_text(device.words.away)
+        device.tab.look()
+
+
+def test_the_line_follows_the_browser(device):
+    line = device.page.locator("#away")
+    device.tab.context.set_offline(True)
+    expect(line).to_have_text(device.words.away)
+    device.tab.context.set_offline(False)
+    expect(line).to_have_text("")
 
 
 def test_a_slow_network_is_not_waited_for(device, server):

@@ -137,7 +137,7 @@ def test_two_new_visits_are_two(device, expect_once):
 
 def test_what_is_unsent_is_changed_and_changed_again(device, server, expect_once):
     visit = edit_without_connection(device, server, "湯処 九")
-    device.form.unit(1, 1).select_option("seconds")
+    device.form.choose_unit(1, 1, "seconds")
     device.form.save()
     expect(device.unsent).to_have_count(1)
     # From its card, and by its own address, it opens as it was left.
@@ -162,7 +162,8 @@ def test_a_conflict_comes_back_as_a_form(device, server, expect_once):
     device.unsent.get_by_role("link").click()
     expect(device.form.summary).to_contain_text(device.words.stale)
     expect(device.form.facility).to_have_value("こちら")
-    device.form.save_and_leave()
+    device.form.button(device.words.overwrite).click()
+    expect(device.form.notice).to_contain_text(device.words.saved)
     expect_once("こちら")
     device.list.expect_count(1)
 
@@ -196,7 +197,8 @@ def test_what_is_typed_into_something_unsent_stays(device, expect_once):
     # Before the server has received it, and with its refusal.
     for text in ("前", "後"):
         device.unsent.get_by_role("link").click()
-        device.form.foreword.fill(text)
+        expect(device.form.facility).to_have_value("湯処 続")
+        device.form.write_foreword(text)
         device.page.reload()
         expect(device.form.foreword).to_have_value(text)
         device.page.locator("h1").click()

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from signing import OWNER
-from support.profiles import PHONES, TWO
+from support.profiles import TWO
 from support.screens import DetailScreen, InputScreen, ListScreen, SignInScreen
 from support.streams import hold
 from support.visits import plain, record, tower
@@ -87,7 +87,9 @@ def test_saving_ends_on_the_visit_and_an_edit_where_it_began(open_tab, server, p
     expect(tab.page).to_have_title("湯処 ロキ – Loki")
     expect(detail.notice).to_contain_text(detail.words.saved)
     detail.bar_link(detail.words.list).click()
-    expect(screen.search_field).to_have_value("湯処")
+    # The navigation does not know the search: the script adds it.
+    expect(screen.search_field).to_have_value("湯処" if profile.javascript else "")
+    tab.open(f"/sakatsu?q={quote('湯処')}")
     # From the list, and back to it.
     screen.open_menu("湯処 040").get_by_role("link", name=screen.words.edit).click()
     form.afterword.fill("静か。")
@@ -99,27 +101,24 @@ def test_saving_ends_on_the_visit_and_an_edit_where_it_began(open_tab, server, p
     tab.look()
 
 
-@pytest.mark.parametrize("profile", PHONES, ids=str)
-def test_cancelling_a_new_visit_leads_back_to_the_search_and_the_place(open_tab, server, profile):
+def test_cancelling_a_new_visit_leads_back_to_the_search_and_the_place(open_tab, server):
     record(server, *[plain(number) for number in range(60)])
-    tab = open_tab(profile, "/sakatsu" if profile.javascript else f"/sakatsu?q={quote('湯処')}")
+    tab = open_tab()
     screen, form = ListScreen(tab), InputScreen(tab)
-    if profile.javascript:
-        screen.search("湯処")
-        expect(screen.marks.first).to_be_visible()
-        screen.scroll_down(60)
-        screen.card("湯処 005").scroll_into_view_if_needed()
-        tab.settle()
-        # Clicking may scroll: the position counts at which the page is left.
-        tab.page.evaluate("""addEventListener("pagehide", () => sessionStorage.setItem("top",
-            [...document.querySelectorAll(".card")].at(-6).getBoundingClientRect().top))""")
+    screen.search("湯処")
+    expect(screen.marks.first).to_be_visible()
+    screen.scroll_down(60)
+    screen.card("湯処 005").scroll_into_view_if_needed()
+    tab.settle()
+    # Clicking may scroll: the position counts at which the page is left.
+    tab.page.evaluate("""addEventListener("pagehide", () => sessionStorage.setItem("top",
+        [...document.querySelectorAll(".card")].at(-6).getBoundingClientRect().top))""")
     screen.link(screen.words.new).click()
     form.link(form.words.cancel).click()
     expect(screen.search_field).to_have_value("湯処")
-    if profile.javascript:
-        expect(screen.cards).to_have_count(60)
-        top = float(tab.page.evaluate("sessionStorage.getItem('top')"))
-        assert abs(top_of(screen, "湯処 005") - top) <= 2
+    expect(screen.cards).to_have_count(60)
+    top = float(tab.page.evaluate("sessionStorage.getItem('top')"))
+    assert abs(top_of(screen, "湯処 005") - top) <= 2
 
 
 @pytest.mark.own_server

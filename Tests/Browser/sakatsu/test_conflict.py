@@ -17,7 +17,7 @@ def test_two_windows_edit_the_same_visit(open_tab, server, profile):
     record(server, visit)
     first, second = (open_tab(profile, f"/sakatsu/{visit.id}/edit") for _ in range(2))
     form = InputScreen(first)
-    form.foreword.fill("一つ目の窓から")
+    form.write_foreword("一つ目の窓から")
     form.save_and_leave()
 
     form = InputScreen(second)
@@ -26,20 +26,27 @@ def test_two_windows_edit_the_same_visit(open_tab, server, profile):
     with second.expecting_status(409):
         form.save()
         expect(form.summary).to_contain_text(words.stale)
-    expect(second.page.get_by_role("heading", name=words.your_input)).to_be_visible()
-    saved = second.page.get_by_role("group").filter(has_text=words.saved_version)
-    expect(saved).to_contain_text("一つ目の窓から")
+    # Only what differs, in both versions.
+    differences = second.page.locator(".difference")
+    expect(differences.get_by_role("heading")).to_have_text([words.foreword, words.afterword])
+    expect(differences.first).to_contain_text("一つ目の窓から")
     expect(form.afterword).to_have_value("二つ目の窓から")
     expect(form.foreword).to_have_value(visit.foreword)
     second.look()
 
-    # Nothing was written; saving again replaces the other version on purpose.
+    # Nothing was written yet.
     first.open(f"/sakatsu/{visit.id}")
     expect(first.page.get_by_text("一つ目の窓から")).to_be_visible()
-    form.save_and_leave()
+    with second.expecting_status(409):
+        differences.first.get_by_role("button").click()
+        expect(differences).to_have_count(1)
+    expect(form.foreword).to_have_value("一つ目の窓から")
+    expect(form.button(words.save)).to_have_count(0)
+    form.button(words.overwrite).click()
+    expect(form.notice).to_contain_text(words.saved)
     first.page.reload()
+    expect(first.page.get_by_text("一つ目の窓から")).to_be_visible()
     expect(first.page.get_by_text("二つ目の窓から")).to_be_visible()
-    expect(first.page.get_by_text("一つ目の窓から")).to_have_count(0)
 
 
 def test_one_starts_again_from_what_the_other_window_saved(open_tab, server):
@@ -64,11 +71,11 @@ def test_the_other_window_deleted_the_visit(open_tab, server, profile):
     tab = open_tab(profile, f"/sakatsu/{visit.id}/edit")
     delete(server, visit)
     form = InputScreen(tab)
-    form.foreword.fill("消さないで")
+    form.afterword.fill("消さないで")
     with tab.expecting_status(409):
         form.save()
         expect(form.summary).to_be_visible()
-    expect(form.foreword).to_have_value("消さないで")
+    expect(form.afterword).to_have_value("消さないで")
     tab.look()
     screen = form.save_and_leave()
     screen.expect_count(1)

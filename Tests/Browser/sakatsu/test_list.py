@@ -51,13 +51,13 @@ def test_deleting_within_a_search_leads_back_to_it(open_tab, server, profile):
     screen.search("ゆどころ")
     screen.search("湯処")
     screen.expect_count(3)
-    screen.link(screen.words.edit).click()
+    screen.link(screen.words.select_visits).click()
     expect(screen.link(screen.words.done)).to_be_visible()
     screen.search("湯処 00")
     expect(screen.marks.first).to_have_text("湯処 00")
     screen.choose("湯処 001")
     screen.choose("湯処 002")
-    tab.page.get_by_role("contentinfo").get_by_role("button").click()
+    tab.page.get_by_role("contentinfo").get_by_role("button").last.click()
     expect(screen.notice).to_contain_text(screen.words.deleted_count(2))
     screen.expect_count(1)
     expect(screen.search_field).to_have_value("湯処 00")
@@ -72,7 +72,7 @@ def test_deleting_nothing_asks_for_a_selection(open_tab, server, profile):
     tab = open_tab(profile, "/sakatsu?edit")
     screen = ListScreen(tab)
     with tab.expecting_status(422):
-        tab.page.get_by_role("contentinfo").get_by_role("button").click()
+        tab.page.get_by_role("contentinfo").get_by_role("button").last.click()
         expect(screen.notice).to_contain_text(screen.words.nothing_selected)
     screen.expect_count(1)
     screen.cards.first.get_by_role("checkbox").check()
@@ -83,7 +83,7 @@ def test_the_whole_card_chooses_in_the_edit_mode(open_tab, server):
     record(server, tower())
     tab = open_tab(path="/sakatsu?edit")
     screen = ListScreen(tab)
-    screen.cards.first.click(position={"x": 200, "y": 100})
+    screen.cards.first.click(position={"x": 200, "y": 30})
     expect(screen.cards.first.get_by_role("checkbox")).to_be_checked()
 
 

@@ -12,7 +12,7 @@ def test_saving_without_a_connection_keeps_what_was_typed(open_tab):
     tab = open_tab(path="/sakatsu/new")
     form = InputScreen(tab)
     form.facility.fill("湯処 ロキ")
-    form.foreword.fill("長い文章")
+    form.write_foreword("長い文章")
     form.add_set()
     form.amount(2, 1).fill("８")
     tab.context.set_offline(True)

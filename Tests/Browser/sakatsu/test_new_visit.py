@@ -32,13 +32,13 @@ def test_a_facility_lends_its_last_sets_and_nothing_else(open_tab, server, profi
     record(server, older, tower(), lake())
     tab = open_tab(profile, "/sakatsu/new")
     form = InputScreen(tab)
-    form.foreword.fill("まえがき")
+    form.write_foreword("まえがき")
     form.amount(1, 1).fill("5")
     today = form.date.input_value()
     # Choosing once more appends nothing.
     for _ in range(2):
         form.chip(tower().facility).click()
-        expect(form.page.locator(".undo")).to_contain_text(form.words.last_sets_used.format(tower().facility))
+        expect(form.filled_line).to_contain_text(form.words.last_sets_used.format(tower().facility))
         expect(form.sets).to_have_count(3)
     expect(form.title(3, 1)).to_have_value("サウナ（下段）")
     expect(form.amount(3, 2)).to_have_value("1.5")
@@ -55,14 +55,13 @@ def test_a_facility_lends_its_last_sets_and_nothing_else(open_tab, server, profi
 def test_sets_that_were_typed_come_back(open_tab, server, profile):
     record(server, tower())
     form = InputScreen(open_tab(profile, "/sakatsu/new"))
-    form.facility.fill("湯処 ロキ")
     form.amount(1, 1).fill("5")
     form.celsius(1).fill("77")
     form.chip(tower().facility).click()
     expect(form.amount(1, 1)).to_have_value("6")
     form.undo_buttons.click()
     expect(form.sets).to_have_count(1)
-    expect(form.facility).to_have_value("湯処 ロキ")
+    expect(form.facility).to_have_value("")
     expect(form.amount(1, 1)).to_have_value("5")
     expect(form.celsius(1)).to_have_value("77")
 
@@ -78,16 +77,76 @@ def test_a_chip_raises_no_keyboard_and_needs_no_signal(open_tab, server):
     tab.context.set_offline(False)
 
 
-def test_the_facility_that_is_typed_lends_its_last_sets(open_tab, server):
+def test_places_narrow_as_one_types(open_tab, server):
+    record(server, tower(), lake(), Visit("黄金湯", "2026-08-01"))
+    tab = open_tab(path="/sakatsu/new")
+    form = InputScreen(tab)
+    places = tab.page.get_by_role("listbox", name=form.words.recent).get_by_role("option")
+    expect(places).to_have_text([tower().facility, lake().facility, "黄金湯"])
+    expect(form.facility).to_have_attribute("role", "combobox")
+    # As a search finds them.
+    form.facility.fill("さうな")
+    expect(places).to_have_text([tower().facility])
+    form.facility.fill("知らない湯")
+    expect(places).to_have_count(0)
+    expect(form.facility).to_have_attribute("aria-expanded", "false")
+    form.facility.fill("sau")
+    form.facility.press("ArrowDown")
+    expect(places).to_have_text([lake().facility])
+    expect(form.facility).to_have_attribute("aria-activedescendant", places.first.get_attribute("id"))
+    form.facility.press("Enter")
+    expect(form.title(1, 1)).to_have_value("Smoke sauna")
+    expect(form.facility).to_have_value(lake().facility)
+    # The others are there again, and this one is marked.
+    expect(places).to_have_count(3)
+    expect(tab.page.get_by_role("option", selected=True)).to_have_text(lake().facility)
+    tab.look()
+
+
+def test_a_known_place_offers_its_last_sets_until_they_are_there(open_tab, server):
     record(server, tower(), lake())
     form = InputScreen(open_tab(path="/sakatsu/new"))
+    offer = form.button(form.words.last_sets_of.format(lake().facility))
+    form.facility.fill("Lakeside")
+    expect(offer).to_have_count(0)
     form.facility.fill(lake().facility)
-    form.button(form.words.use_last_sets).click()
+    offer.click()
     expect(form.title(1, 1)).to_have_value("Smoke sauna")
-    form.facility.fill("知らない湯")
-    form.button(form.words.use_last_sets).click()
-    expect(form.facility).to_have_attribute("aria-invalid", "true")
-    expect(form.title(1, 1)).to_have_value("Smoke sauna")
+    expect(offer).to_have_count(0)
+    form.amount(1, 1).fill("3")
+    expect(offer).to_be_visible()
+
+
+def test_an_edit_takes_only_the_name(open_tab, server):
+    visit = tower()
+    record(server, visit, lake())
+    form = InputScreen(open_tab(path=f"/sakatsu/{visit.id}/edit"))
+    form.facility.fill("")
+    form.chip(lake().facility).click()
+    expect(form.facility).to_have_value(lake().facility)
+    expect(form.sets).to_have_count(3)
+
+
+def test_a_long_name_is_one_paragraph(open_tab):
+    form = InputScreen(open_tab(path="/sakatsu/new"))
+    height = form.facility.bounding_box()["height"]
+    form.facility.fill("天然温泉とサウナの里ゆったり湯処ロキの館別邸しろがね\n露天")
+    expect(form.facility).to_have_value("天然温泉とサウナの里ゆったり湯処ロキの館別邸しろがね 露天")
+    assert form.facility.bounding_box()["height"] > height
+
+
+def test_today_and_yesterday_are_a_tap_away(open_tab):
+    # The first page tells the server the time zone.
+    tab = open_tab()
+    tab.open("/sakatsu/new")
+    form = InputScreen(tab)
+    today = form.date.input_value()
+    expect(form.button(form.words.today)).to_have_attribute("aria-pressed", "true")
+    form.button(form.words.yesterday).tap()
+    yesterday = datetime.date.fromisoformat(today) - datetime.timedelta(days=1)
+    expect(form.date).to_have_value(yesterday.isoformat())
+    expect(form.page.locator(".weekday")).to_have_text("月火水木金土日"[yesterday.weekday()])
+    expect(form.button(form.words.today)).to_have_attribute("aria-pressed", "false")
 
 
 @pytest.mark.parametrize("profile", PHONES, ids=str)
@@ -109,8 +168,8 @@ def test_a_visit_is_made_again_today(open_tab, server, profile):
     expect(form.sets).to_have_count(3)
 
 
-def test_a_repeat_visit_takes_at_most_six_actions(open_tab, server):
-    """Taps and keys, from the list to the saved visit: the same facility, three sets, both temperatures changed."""
+def test_a_repeat_visit_takes_three_taps(open_tab, server):
+    """From the list to the saved visit: the same facility, three sets, both temperatures."""
     record(server, tower())
     tab = open_tab(path="/sakatsu")
     actions = []
@@ -123,21 +182,18 @@ def test_a_repeat_visit_takes_at_most_six_actions(open_tab, server):
     expect(form.facility).to_be_visible()
     tab.page.evaluate(count)
     form.chip(tower().facility).tap()
-    form.stepper(form.celsius(1), "+").tap()
-    form.stepper(form.celsius(2), "−").tap()
+    expect(form.amount(3, 1)).to_be_in_viewport()
     form.button(form.words.save).tap()
     expect(tab.page).to_have_title(f"{tower().facility} – Loki")
     form.bar_link(form.words.list).click()
     screen.expect_count(2)
-    expect(screen.cards.first.locator(".temps")).to_have_text("🔥サウナ89℃ 💧水風呂15.7℃")
-    expect(screen.cards.first.get_by_role("list").get_by_role("listitem")).to_have_count(3)
-    assert actions == ["pointerdown"] * 5
+    expect(screen.cards.first.locator(".temps")).to_have_text("🔥サウナ88℃ 💧水風呂16.2℃")
+    assert actions == ["pointerdown"] * 3
 
 
 def test_nothing_is_offered_before_the_first_visit(open_tab):
     form = InputScreen(open_tab(path="/sakatsu/new"))
-    expect(form.button(form.words.use_last_sets)).to_have_count(0)
-    expect(form.page.get_by_role("group", name=form.words.recent)).to_have_count(0)
+    expect(form.page.locator("#places")).to_have_count(0)
     assert form.known_facilities == []
 
 

@@ -28,7 +28,7 @@ def test_a_pasted_post_fills_the_form(open_tab, profile):
     tab = open_tab(profile, "/sakatsu/new")
     form = InputScreen(tab)
     form.afterword.fill("前から")
-    form.page.get_by_text(form.words.paste, exact=True).click()
+    form.open_paste()
     form.page.get_by_label(form.words.pasted_text).fill(POST + "よかった")
     tab.look()
     form.button(form.words.fill).click()

@@ -53,6 +53,7 @@ def test_two_rounds_fill_the_form(open_tab, profile):
 def test_times_are_rounded_as_one_likes(open_tab, rounding, cool_bath):
     tab = open_tab()
     timer, form = open_timer(tab), InputScreen(tab)
+    timer.open_options()
     timer.page.locator(f"label:has([name=round][value='{rounding}'])").click()
     measure(timer, 612, 74, 480)
     timer.button(timer.words.finish).click()
@@ -107,8 +108,10 @@ def test_the_alarm_sounds_once_after_the_usual_time(open_tab, server):
         navigator.vibrate = () => { window.vibrations++; return true; };
     """,))
     tab.page.locator("[name='sauna.amount']").fill("2")
-    tab.page.locator("[name='sauna.amount']").press("Enter")
+    tab.page.locator("[name='sauna.amount']").blur()
+    expect(TimerScreen(tab).notice).not_to_be_empty()
     timer = open_timer(tab)
+    timer.open_options()
     timer.page.get_by_text(timer.words.alarm).click()
     measure(timer, 119)
     assert tab.page.evaluate("[tones, vibrations]") == [0, 0]

@@ -6,7 +6,7 @@ FOCUS = """
     () => {
         const element = document.activeElement;
         if (!element || element === document.body) return null;
-        const outlined = [element, element.closest("label"), element.closest(".card")].filter(Boolean).flatMap(
+        const outlined = [element, element.closest("label"), element.closest(".card, .row")].filter(Boolean).flatMap(
             (place) => [getComputedStyle(place), getComputedStyle(place, "::after")]);
         return {
             name: element.getAttribute("aria-label") ?? element.labels?.[0]?.textContent ?? element.textContent.trim(),

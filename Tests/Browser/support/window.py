@@ -1,5 +1,6 @@
 """A browser window driven over WebDriver, with the actions of the engine tests."""
 
+import json
 import time
 
 from selenium.common.exceptions import (
@@ -119,11 +120,16 @@ class Window:
         self.settle()
 
     def choose(self, name: str, value: str) -> None:
-        """A radio button, by its row: the circle itself is invisible."""
-        self.press(f'label:has([name="{name}"][value="{value}"])')
+        self.press(f'select[name="{name}"] option[value="{value}"]')
 
     def press(self, selector: str) -> None:
-        self.wait_for(lambda: self.one(selector).click() is None, f"{selector} cannot be pressed")
+        """Scrolls it away from the bars at the edges first, as a person would."""
+        center = f"document.querySelector({json.dumps(selector)})?.scrollIntoView({{ block: 'center' }})"
+
+        def is_pressed() -> bool:
+            self.evaluate(center)
+            return self.one(selector).click() is None
+        self.wait_for(is_pressed, f"{selector} cannot be pressed")
 
     def wait_for_texts(self, selector: str, expected: list[str]) -> None:
         seen = []

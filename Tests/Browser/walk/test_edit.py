@@ -42,7 +42,7 @@ def test_4_edit_and_delete(tab, server, words):
     expect(screen.notice).not_to_contain_text(words.deleted.format("サウナタワー 新宿"))
 
     # Several in the edit mode.
-    screen.link(words.edit).click()
+    screen.link(words.select_visits).click()
     expect(screen.link(words.done)).to_be_visible()
     screen.choose("Lakeside Sauna")
     screen.choose("湯処 001")

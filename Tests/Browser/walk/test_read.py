@@ -15,17 +15,17 @@ def test_5_read(tab, server, words):
     expect(tab.page.get_by_role("heading", level=1)).to_have_text("サウナタワー 渋谷")
     date = "2026年10月12日 月曜日" if tab.language == "ja" else "Monday, October 12, 2026"
     expect(tab.page.locator("time")).to_have_text(date)
-    minutes, seconds, space = words.minutes, words.seconds, "" if tab.language == "ja" else " "
-    expect(screen.total(words.sauna)).to_have_text(f"24{space}{minutes}")
-    expect(screen.total(words.cool_bath)).to_have_text(f"2{space}{minutes}{space}45{space}{seconds}")
-    expect(screen.total(words.relaxation)).to_have_text(f"32{space}{minutes}")
+    minutes, seconds = words.minutes, words.seconds
+    expect(screen.steps(3)).to_have_text([
+        f"🔥サウナ（下段）10{minutes}", f"💧{words.cool_bath}1{minutes}30{seconds}", f"🍃{words.relaxation}12{minutes}",
+    ])
+    expect(screen.steps(4)).to_have_text([
+        f"🔥{words.sauna}24{minutes}", f"💧{words.cool_bath}2{minutes}45{seconds}",
+        f"🍃{words.relaxation}32{minutes}",
+    ])
     expect(screen.section(words.foreword)).to_contain_text("平日の夜はほどよく空いていて")
     expect(screen.section(words.afterword)).to_contain_text("ととのった！ オロポで締め。")
-    expect(screen.rows(words.set_number(3))).to_have_text([
-        f"🔥サウナ（下段）10{space}{minutes}", f"💧{words.cool_bath}1{space}{minutes}{space}30{space}{seconds}",
-        f"🍃{words.relaxation}12{space}{minutes}",
-    ])
-    expect(screen.rows(words.temperatures)).to_have_text([f"🔥{words.sauna}88℃", f"💧{words.cool_bath}16.2℃"])
+    expect(screen.temperatures).to_have_text([f"🔥{words.sauna}88℃", f"💧{words.cool_bath}16.2℃"])
     tab.look()
     screen.link(words.edit).click()
     expect(InputScreen(tab).facility).to_have_value("サウナタワー 渋谷")

@@ -181,10 +181,10 @@ import Testing
 
     @Test func `Fields are ordered as in the form`() {
         let fields: [SakatsuField] = [
-            .facilityName, .visitingDate, .field(.foreword), .temperatures, .temperatureTitle(0), .celsius(0),
-            .temperatureTitle(2), .celsius(10), .set(0), .stepTitle(set: 0, step: 0),
+            .facilityName, .visitingDate, .set(0), .stepTitle(set: 0, step: 0),
             .stepAmount(set: 0, step: 0), .stepTitle(set: 0, step: 1), .stepAmount(set: 0, step: 10), .set(1),
-            .stepTitle(set: 1, step: 0), .stepTitle(set: 10, step: 0), .sets, .field(.afterword),
+            .stepTitle(set: 1, step: 0), .stepTitle(set: 10, step: 0), .sets, .field(.afterword), .temperatures,
+            .temperatureTitle(0), .celsius(0), .temperatureTitle(2), .celsius(10), .field(.foreword),
         ]
         var generator = SeededGenerator(seed: 1)
         #expect(fields.shuffled(using: &generator).sorted() == fields)

@@ -55,16 +55,23 @@ import Testing
     @Test func `a page begins with the tabs`() {
         let tabs = [
             Tab(path: "/a", title: "甲", icon: .memo, position: .within),
-            Tab(path: "/b", title: "乙", icon: .gear, position: .elsewhere),
-            Tab(path: "/c", title: "丙", icon: .pin, position: .here),
+            Tab(path: "/b", title: "乙", icon: .gear, role: .tool, key: ","),
+            Tab(path: "/c", title: "丙", icon: .pin, position: .here, key: "c"),
+            Tab(path: "/d", title: "丁", icon: .plus, role: .new, key: "n"),
         ]
         let markup = Page(title: "題", localize: Localizer(.japanese), appearance: .system, tabs: tabs) {
             main { "content" }
         }
         .renderToString()
-        let links = markup.matches(of: #/<a href="([^"]*)"( aria-current="[a-z]+")?>.*?<span>([^<]*)</span>/#)
-            .map { "\($0.output.1)\($0.output.2 ?? "") \($0.output.3)" }
-        #expect(links == ["/a aria-current=\"true\" 甲", "/b 乙", "/c aria-current=\"page\" 丙"])
+        let links = markup.matches(
+            of: #/<a (class="(?:new|tool)" )?(href="[^>]*)>(?:<svg.*?)<span[^>]*>([^<]*)</span>/#
+        )
+        .map { "\($0.output.1 ?? "")\($0.output.2) \($0.output.3)" }
+        #expect(
+            links == [
+                #"class="new" href="/d" aria-keyshortcuts="n" 丁"#, #"href="/a" aria-current="true" 甲"#,
+                #"href="/c" aria-current="page" data-go="c" 丙"#, #"class="tool" href="/b" aria-keyshortcuts="," 乙"#,
+            ])
         #expect(markup.contains("><nav class=\"tabs\" aria-label=\"メインナビゲーション\">"))
         #expect(!self.markup().contains("<nav"))
     }

@@ -100,7 +100,7 @@ import TransferData
             _ = try await server.memos.delete(ids: [.number(1)], at: .noon, of: .first)
             let known = try #require(try await log.page(after: first.next, limit: 5, of: .first))
             #expect(known.changes == [.deleted(.memo, .number(1), .noon)])
-            _ = try await server.memos.purge(at: .noon.adding(31 * .day))
+            _ = try await MemoRepositories.list(database).purge(at: .noon.adding(31 * .day))
             #expect(try await log.page(after: first.next, limit: 5, of: .first) == known)
             try await database.forgetOldChanges(at: .noon.adding(300 * .day))
             #expect(try await log.page(after: first.next, limit: 5, of: .first) == known)
@@ -165,8 +165,7 @@ private struct Server: Sendable {
             settings.defaultTimes.sauna = StepTime(seconds: FixedDecimal(step), unit: .minutes)
             try await self.settings.save(settings, of: .first)
         case 8:
-            _ = try await visits.purge(at: .noon.adding(40 * .day))
-            _ = try await memos.purge(at: .noon.adding(40 * .day))
+            for list in AccountLists.all(database) { _ = try await list.purge(at: .noon.adding(40 * .day)) }
         default:
             // Rare: all copies start over afterwards.
             if step.isMultiple(of: 5) { try await database.forgetOldChanges(at: .noon.adding(400 * .day)) }

@@ -50,7 +50,7 @@ import Testing
         #expect(visit["title"] as? String == Sakatsu.full.content.facilityName)
         #expect((visit["search"] as? String)?.contains("湯の森さうな") == true)
         let card = try #require(visit["card"] as? String)
-        #expect(card.contains(#" data-find="" data-find-as="2026-11-21"#))
+        #expect(card.contains(#"<time datetime="2026-11-21" data-find-as="2026-11-21"#))
         #expect(card.contains(#"data-find="">湯の森サウナ</a>"#))
         #expect(card.contains(#"<p class="foreword" data-find="雨の日に。\#nロウリュは13時。" data-excerpt="40 300">雨の日に。"#))
         #expect(card.contains(#"<span data-find-as="6分"#))

@@ -234,7 +234,12 @@ enum ComponentCatalog {
             ("/sakatsu", localize(.visits), .droplet), ("/memos", localize(.memos), .memo),
             ("/settings", localize(.settings), .gear),
         ]
-        return zip(tabs, positions).map { Tab(path: $0.path, title: $0.title, icon: $0.icon, position: $1) }
+        let new = Tab(path: "/sakatsu/new", title: localize(.add), icon: .plus, role: .new, key: "n")
+        return zip(tabs, positions).map { tab, position in
+            Tab(
+                path: tab.path, title: tab.title, icon: tab.icon, role: tab.icon == .gear ? .tool : .place,
+                position: position)
+        } + (positions.isEmpty ? [] : [new])
     }
 
     private static func unsent(_ state: String, isRefused: Bool) -> CatalogEntry {

@@ -4,6 +4,7 @@ import ModelsCore
 import SampleCore
 import SampleData
 import ScreensCore
+import ServerApp
 import UICore
 import WebCore
 
@@ -84,12 +85,12 @@ enum MemoCatalog {
     ) -> CatalogEntry {
         CatalogEntry(TrashView<MemoPaths>.self, state) { visitor in
             let words = MemoListWords(visitor)
-            var uiState = TrashUiState(listTitle: words.title)
+            var uiState = TrashUiState()
             let items = memos.map { TrashItem($0, deletedAt: .noon) }
             uiState.show(
                 TrashPage(items: items, next: nil, count: .exactly(memos.count)), words: words, in: visitor.timeZone)
             change(&uiState, visitor.localize)
-            return TrashView<MemoPaths>(uiState: uiState, visitor: visitor)
+            return TrashView<MemoPaths>(uiState: uiState, links: RootNavigation.trash, visitor: visitor)
         }
     }
 

@@ -68,7 +68,10 @@ enum SakatsuCatalog {
         detail("Minimal", .minimal),
         detail("Long words", .long),
         detail("English", .english),
-        detail("From a diary", Sakatsu.diary[0]),
+        detail(
+            "From a diary", Sakatsu.diary[0],
+            VisitHistory(number: 12, previous: CivilDate(year: 2026, month: 1, day: 5))),
+        months("Two years"),
         timer("Usual times", ["720", "60", "480"]),
         timer("No usual times", [nil, nil, nil]),
         text("Full", .full),
@@ -92,6 +95,10 @@ enum SakatsuCatalog {
             var uiState = SakatsuListUiState(searchText: searchText, isEditing: isEditing)
             let part = SakatsuPage(items: visits, next: next, count: count ?? .exactly(visits.count))
             uiState.show(part, words: SakatsuListWords(localize: visitor.localize))
+            for index in uiState.rows.indices where searchText.isEmpty {
+                uiState.rows[index].month?.sums =
+                    "\(visitor.localize(.visits(24))) · \(visitor.localize(.facilities(12)))"
+            }
             change(&uiState, visitor.localize)
             return SakatsuListPage(uiState: uiState, updates: updates, visitor: visitor)
         }
@@ -114,10 +121,23 @@ enum SakatsuCatalog {
         }
     }
 
-    private static func detail(_ state: String, _ visit: Sakatsu) -> CatalogEntry {
+    private static func detail(_ state: String, _ visit: Sakatsu, _ history: VisitHistory? = nil) -> CatalogEntry {
         CatalogEntry(SakatsuDetailPage.self, state) { visitor in
             SakatsuDetailPage(
-                visit: SakatsuDetail(visit, localize: visitor.localize), place: SakatsuPlace(), visitor: visitor)
+                visit: SakatsuDetail(visit, history: history, localize: visitor.localize), place: SakatsuPlace(),
+                visitor: visitor)
+        }
+    }
+
+    private static func months(_ state: String) -> CatalogEntry {
+        CatalogEntry(SakatsuMonthsPage.self, state) { visitor in
+            let days = [(2026, 11), (2026, 10), (2025, 12)].compactMap { CivilDate(year: $0, month: $1, day: 1) }
+            let months = days.map { VisitMonth(firstDay: $0, count: 24, facilityCount: 12) }
+            return SakatsuMonthsPage(
+                years: [
+                    SakatsuYear(year: 2026, months: Array(months.prefix(2)), localize: visitor.localize),
+                    SakatsuYear(year: 2025, months: Array(months.suffix(1)), localize: visitor.localize),
+                ], visitor: visitor)
         }
     }
 

@@ -32,7 +32,7 @@ enum SakatsuInputCatalog {
         page("Text to fill it") { uiState, _ in uiState.form.pasted = "サウナ：10分 × 3\n水風呂：1分 × 3" },
         page("Filled by a text") { uiState, visitor in uiState.filledText = visitor.localize(.textReadInPart) },
         page("Set added") { uiState, _ in uiState.focus = .stepAmount(set: 0, step: 0) },
-        page("Choosing a step", openPopover: "add-step-0"),
+        page("Pasting a text", openPopover: SakatsuInputPaste.id),
         page("Filled", form: SakatsuInputForm(Sakatsu(.number(9), .full, revision: 0), localize: Localizer(.japanese))),
         page(
             "From a diary",

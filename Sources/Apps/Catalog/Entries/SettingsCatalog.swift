@@ -23,8 +23,8 @@ enum SettingsCatalog {
     ]
 
     private static let links = SettingsLinks(
-        account: "/account", licenses: "/settings/licenses", visitTrash: "/sakatsu/trash", memoTrash: "/memos/trash",
-        export: "/settings/export")
+        home: "/sakatsu", account: "/account", licenses: "/settings/licenses", trash: "/sakatsu/trash",
+        data: "/settings/export")
 
     /// - Parameter change: further changes of the state.
     private static func page(

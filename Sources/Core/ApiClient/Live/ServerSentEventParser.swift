@@ -7,7 +7,7 @@ struct ServerSentMessage: Hashable, Sendable {
     var lastID: String?
 }
 
-/// Cuts a stream into messages, whatever pieces it arrives in (HTML Living Standard, 9.2.6 Interpreting an event
+/// Cuts a stream into messages. The stream may arrive in any pieces (HTML Living Standard, 9.2.6 Interpreting an event
 /// stream).
 struct ServerSentEventParser: Sendable {
     /// How long to wait before reconnecting, in milliseconds; nil until the stream says.

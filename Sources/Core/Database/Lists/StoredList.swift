@@ -3,8 +3,8 @@ package import ModelsCore
 
 /// The operations that are the same for all lists: changes, upkeep, removal of accounts, imports.
 ///
-/// An import writes items within its own transactions, whatever their state, and without a check of the state that a
-/// change is based on.
+/// An import writes items within its own transactions, in any state, and without a check of the state that a change is
+/// based on.
 package protocol StoredList<Item>: Sendable {
     associatedtype Item: ListItem
 
@@ -12,10 +12,14 @@ package protocol StoredList<Item>: Sendable {
     /// Keeps the search texts and the search index up to date.
     var search: any SearchUpkeep { get }
 
-    /// See `ListRepository.removeAll(of:)`.
+    /// Permanently removes all items, deleted or not, of an account whose removal has started, in several transactions
+    /// so that others can write in between.
     func removeAll(of account: AccountID) async throws
 
-    /// See `ListRepository.purge(at:)`.
+    /// Permanently removes the items of all accounts that were deleted more than 30 days ago. Only time that has really
+    /// passed counts, not a clock that jumps.
+    ///
+    /// - Returns: the number of removed items.
     func purge(at now: Timestamp) async throws -> Int
 
     /// The row of an item. This takes a while, so call it before a transaction.

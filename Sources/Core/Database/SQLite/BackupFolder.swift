@@ -43,7 +43,7 @@ package struct BackupFolder: Equatable, Sendable {
         }
     }
 
-    /// Removes all but the newest; never the one of a certain time, whatever the clock showed before.
+    /// Removes all but the newest. The one of the time `kept` stays, even if a clock that was ahead made others newer.
     package func removeAll(butNewest count: Int, and kept: Date) throws {
         let dates = try dates()
         for date in dates.dropLast(count) where Self.text(of: date) != Self.text(of: kept) {

@@ -96,7 +96,7 @@ struct OpenFileMarker {
 
     private var hasLog: Bool { DatabaseFolder.size(of: log.path) > 0 }
 
-    /// The number in the file itself, whatever the log has.
+    /// The number in the file itself; the log may have another.
     private func fileNumber() throws -> Int32 {
         let descriptor = Foundation.open(database.path, O_RDONLY | O_CLOEXEC)
         defer { Foundation.close(descriptor) }

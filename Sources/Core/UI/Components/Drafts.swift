@@ -46,7 +46,7 @@ package struct DraftLine: HTML {
     }
 }
 
-/// The drafts of a list's items. The script fills the template for each of them.
+/// A line that opens the drafts of a list's items. The script shows it, and fills the template for each draft.
 package struct DraftList: HTML {
     private let path: String
     private let untitled: String
@@ -62,16 +62,23 @@ package struct DraftList: HTML {
     }
 
     package var body: some HTML {
-        ul(.id("drafts"), .class("drafts"), .aria("label", localize(.draft))) {
-            template {
-                li(.class("card")) {
-                    p {
-                        span(.class("badge")) { localize(.draft) }
-                        " "
-                        UICore.time {}
+        details(.class("drafts"), .hidden(true), .data("kept", localize(.draftKept))) {
+            summary {
+                localize(.draft)
+                " "
+                span(.class("count")) {}
+            }
+            ul(.id("drafts"), .class("rows"), .aria("label", localize(.draft))) {
+                template {
+                    li(.class("row")) {
+                        h2 { a(.href(path)) { untitled } }
+                        span(.class("count")) {
+                            span(.data("new", localize(.draftOfNew))) { localize(.draftOfEdit) }
+                            " "
+                            UICore.time {}
+                        }
+                        DiscardDraftButton(localize: localize)
                     }
-                    h2 { a(.href(path)) { untitled } }
-                    DiscardDraftButton(localize: localize)
                 }
             }
         }

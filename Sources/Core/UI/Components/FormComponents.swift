@@ -4,16 +4,22 @@ package import ModelsCore
 /// The error of a form as a whole, above the form. The browser focuses it first.
 package struct AlertBanner<Content: HTML>: HTML {
     private let title: String
+    private let className: String?
     private let content: Content
 
-    /// - Parameter content: details of the error, or ways to fix it.
-    package init(_ title: String, @HTMLBuilder content: () -> Content = { HTMLEmpty() }) {
+    /// - Parameters:
+    ///   - className: an additional class, for what is no error.
+    ///   - content: details of the error, or ways to fix it.
+    package init(
+        _ title: String, className: String? = nil, @HTMLBuilder content: () -> Content = { HTMLEmpty() }
+    ) {
         self.title = title
+        self.className = className
         self.content = content()
     }
 
     package var body: some HTML {
-        div(.class("summary"), .role("alert"), .tabindex(-1), .autofocus()) {
+        div(.classes("summary", className), .role("alert"), .tabindex(-1), .autofocus()) {
             h2 {
                 Icon(.warning)
                 title
@@ -27,12 +33,15 @@ package struct AlertBanner<Content: HTML>: HTML {
 package struct FieldError: HTML {
     private let message: String?
     private let id: String
+    private let isQuestion: Bool
 
     /// - Parameters:
     ///   - message: nil shows nothing.
     ///   - field: the identifier of the field.
-    package init(_ message: String?, of field: String) {
+    ///   - isQuestion: whether the value is valid, but the person is asked about it.
+    package init(_ message: String?, of field: String, isQuestion: Bool = false) {
         self.message = message
+        self.isQuestion = isQuestion
         id = Self.id(of: field)
     }
 
@@ -43,7 +52,7 @@ package struct FieldError: HTML {
 
     package var body: some HTML {
         if let message {
-            p(.class("error"), .id(id)) { message }
+            p(.classes("error", isQuestion ? "question" : nil), .id(id)) { message }
         }
     }
 }

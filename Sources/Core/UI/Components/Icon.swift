@@ -4,6 +4,7 @@ package struct Icon: HTML {
     package enum Name: String, CaseIterable, Sendable {
         case chevronLeft = "chevron-left"
         case check
+        case clipboard
         case close
         case copy
         case droplet
@@ -12,6 +13,7 @@ package struct Icon: HTML {
         case memo
         case pencil
         case pin
+        case place
         case plus
         case search
         case share

@@ -42,6 +42,7 @@ package struct Page<Content: HTML, Notice: HTML>: HTML {
                 .data("offline", localize(.offline)), .data("silent", localize(.silent)),
                 .data("failed", localize(.failed)), .data("unkept", localize(.draftNotKept)),
                 .data("draft-shown", localize(.draftShown)),
+                .data("away", tabs.isEmpty ? nil : localize(.away)), .data("keys", localize(.keys)),
             ]
         ) {
             head
@@ -84,14 +85,19 @@ package struct Page<Content: HTML, Notice: HTML>: HTML {
         }
     }
 
-    /// The root navigation: a bar at the bottom of a phone, a sidebar on wide screens.
+    /// The root navigation: a bar at the bottom of a phone, a sidebar on wide screens. What makes a new item comes
+    /// first, as in the sidebar, so that the keyboard reaches it at once.
     private var tabBar: some HTML {
         nav(.class("tabs"), .aria("label", localize(.navigation))) {
             Logo()
-            ForEach(tabs) { tab in
-                a(.href(tab.path), .aria("current", tab.ariaCurrent)) {
+            ForEach(Tab.Role.allCases.flatMap { role in tabs.filter { $0.role == role } }) { tab in
+                a(
+                    .class(tab.role.styleClass), .href(tab.path), .aria("current", tab.ariaCurrent),
+                    .aria("keyshortcuts", tab.role == .place ? nil : tab.key),
+                    .data("go", tab.role == .place ? tab.key : nil)
+                ) {
                     Icon(tab.icon)
-                    span { tab.title }
+                    span(.class(tab.role == .place ? nil : "vh")) { tab.title }
                 }
             }
         }
@@ -114,16 +120,40 @@ package struct Tab: Hashable, Sendable {
         case here
     }
 
+    package enum Role: CaseIterable, Sendable {
+        /// The round button in the middle.
+        case new
+        case place
+        /// A page that only wide screens show, except for the last, a gear at the top of a phone.
+        case tool
+
+        fileprivate var styleClass: String? {
+            switch self {
+            case .place: nil
+            case .new: "new"
+            case .tool: "tool"
+            }
+        }
+    }
+
     package let path: String
     package let title: String
     package let icon: Icon.Name
+    package let role: Role
     package let position: Position
+    /// The key that leads there, after `g` to a place.
+    package let key: String?
 
-    package init(path: String, title: String, icon: Icon.Name, position: Position) {
+    package init(
+        path: String, title: String, icon: Icon.Name, role: Role = .place, position: Position = .elsewhere,
+        key: String? = nil
+    ) {
         self.path = path
         self.title = title
         self.icon = icon
+        self.role = role
         self.position = position
+        self.key = key
     }
 
     fileprivate var ariaCurrent: String? {

@@ -57,18 +57,68 @@
 
   // --- Keys: each one clicks the control that names it, unless something is being typed ---
 
+  const field = "input:not([type=checkbox], [type=radio]), textarea, select";
+  // `g` and the key of a place, one after the other.
+  let isGoing;
   on("keydown", (event) => {
-    if (event.ctrlKey || event.metaKey || event.altKey || event.target.closest("input, textarea, select")) return;
-    const control = document.querySelector(`[aria-keyshortcuts="${CSS.escape(event.key)}"]`);
-    if (!control || !hasKeys()) return;
+    const { key, target } = event;
+    const isCommand = event.ctrlKey || event.metaKey;
+    if (isCommand && key === "Enter") return saveForm(event);
+    if (key === "Escape" && target.type === "search") return target.blur();
+    if (isCommand || event.altKey || event.isComposing || target.closest(field) || !hasKeys()) return;
+    const control = document.querySelector(
+      isGoing ? `[data-go="${CSS.escape(key)}"]` : `[aria-keyshortcuts="${CSS.escape(key)}"]`);
+    clearTimeout(isGoing);
+    isGoing = !isGoing && key === "g" && setTimeout(() => { isGoing = undefined; }, 1_500);
+    if (key === "?") showKeys();
+    if (!control) return;
     event.preventDefault();
     if (control.matches("input")) control.focus();
     else control.click();
   });
 
+  const saveForm = (event) => {
+    const { form } = event.target;
+    if (form?.method !== "post") return;
+    event.preventDefault();
+    form.requestSubmit(form.querySelector("button.strong"));
+  };
+
+  // The keys of the controls on this page, with the names of the controls.
+  const showKeys = () => {
+    if (document.querySelector(".keys")) return;
+    const sheet = document.createElement("div");
+    Object.assign(sheet, { className: "keys", popover: "auto", tabIndex: -1, autofocus: true, role: "dialog" });
+    sheet.ariaLabel = words.keys;
+    const add = (parent, name, text) => {
+      const element = document.createElement(name);
+      element.textContent = text;
+      parent.append(element);
+      return element;
+    };
+    add(sheet, "h2", words.keys);
+    const list = add(sheet, "dl", "");
+    const names = new Map([["?", words.keys]]);
+    for (const control of document.querySelectorAll("[aria-keyshortcuts], [data-go]")) {
+      const { go } = control.dataset;
+      const name = control.ariaLabel || control.textContent.trim();
+      if (!control.closest(".keys")) names.set(go ? `g ${go}` : control.getAttribute("aria-keyshortcuts"), name);
+    }
+    for (const [keys, name] of names) {
+      const row = add(list, "div", "");
+      add(row, "dt", name);
+      const value = add(row, "dd", "");
+      for (const key of keys.split(" ")) add(value, "kbd", key);
+    }
+    sheet.addEventListener("toggle", ({ newState }) => newState === "closed" && sheet.remove());
+    document.body.append(sheet);
+    sheet.showPopover();
+  };
+  on("click", ({ target }) => target.closest("[data-show-keys]") && showKeys());
+
   const keysKey = "keys";
   const hasKeys = () => attempt(() => localStorage.getItem(keysKey)) !== "off";
-  const keySwitch = document.querySelector("[data-keys]");
+  const keySwitch = document.querySelector("[data-single-keys]");
   if (keySwitch) {
     addEventListener("pageshow", () => { keySwitch.checked = hasKeys(); });
     keySwitch.addEventListener("change", () => {

@@ -55,8 +55,8 @@
       else if (field.matches("textarea")) fields[index].textContent = `\n${field.value}`;
       else if (!field.matches("[type=checkbox], [type=radio]")) fields[index].setAttribute("value", field.value);
     });
-    // Removed parts cannot be restored from there.
-    for (const line of copy.querySelectorAll(".undo")) line.remove();
+    // Removed parts cannot be restored from there, and a number's pad follows the focus.
+    for (const line of copy.querySelectorAll(".undo, #pad")) line.remove();
     return copy.outerHTML;
   };
 
@@ -71,18 +71,22 @@
   };
 
   const region = navigator.languages.find((language) => language.startsWith(root.lang)) ?? root.lang;
+  const ago = (time) => {
+    const minutes = Math.round((time - Date.now()) / 60_000);
+    const [size, unit] = [[1_440, "day"], [60, "hour"], [1, "minute"]].find(([size]) => -minutes >= size) ?? [1, "minute"];
+    return new Intl.RelativeTimeFormat(region, { numeric: "auto" }).format(Math.round(minutes / size), unit);
+  };
   const showDrafts = async () => {
     const drafts = (await readDrafts()).filter(({ path }) => path.startsWith(location.pathname + "/"));
     const template = draftList.firstElementChild;
     const items = drafts.map(({ id, path, fields: text, time }) => {
       const card = template.content.cloneNode(true);
-      const fields = new URLSearchParams(text);
-      const day = fields.get("visitingDate");
       const link = card.querySelector("a");
-      link.textContent = titleOf(fields) || link.textContent;
+      link.textContent = titleOf(new URLSearchParams(text)) || link.textContent;
       link.href = `${path}?draft=${id}`;
-      card.querySelector("time").textContent = new Date(day ? day + "T00:00" : time)
-        .toLocaleDateString(region, { dateStyle: "medium" });
+      const kind = card.querySelector("[data-new]");
+      if (path.endsWith("/new")) kind.textContent = kind.dataset.new;
+      card.querySelector("time").textContent = ago(time);
       card.querySelector("button").value = id;
       return card;
     });
@@ -91,6 +95,8 @@
       const place = () => document.getElementById("cards")?.getBoundingClientRect().top ?? 0;
       const before = place();
       draftList.replaceChildren(template, ...items);
+      draftList.parentNode.hidden = !items.length;
+      draftList.parentNode.querySelector(".count").textContent = items.length || "";
       if (scrollY > 0) scrollBy({ top: place() - before, behavior: "instant" });
     });
   };
@@ -270,11 +276,23 @@
     openForm();
   };
 
+  // After a form with text was left, the list says where that text is.
+  const leftKey = "left-draft";
+  const left = attempt(() => sessionStorage.getItem(leftKey));
+  attempt(() => sessionStorage.removeItem(leftKey));
+  on("click", ({ target }) => {
+    if (keptID && target.closest("form[data-draft] .bar a")) attempt(() => sessionStorage.setItem(leftKey, keptID));
+  });
+
   // `kept`: it is on the device, waiting to be sent.
   for (const name of ["saved", "kept"]) forget(query.get(name));
   if (openedForm) followForm();
   if (draftList) {
     showDrafts();
+    const { textContent: discard, dataset } = draftList.firstElementChild.content.querySelector("button");
+    if (left) {
+      notify(draftList.parentNode.dataset.kept, discard, () => discardDraft(left, dataset, showDrafts, showDrafts));
+    }
     addEventListener("pageshow", ({ persisted }) => persisted && showDrafts());
   }
 }

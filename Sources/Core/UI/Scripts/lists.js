@@ -38,10 +38,18 @@
   if (location.hash === "#q") document.getElementById("q")?.focus();
 
   on("click", (event) => {
-    const link = event.target.closest(".new, .drafts a");
+    if (event.target.closest("[data-select-all]")) {
+      const boxes = [...cards.querySelectorAll("[name=ids]")];
+      const isAll = boxes.every((box) => box.checked);
+      for (const box of boxes) box.checked = !isAll;
+      showSelectedCount();
+    }
+    const link = cards && event.target.closest(".new, .drafts a");
     if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
     // It leads back to the current search and length of the list.
-    link.href += (link.search ? "&" : "?") + new URLSearchParams(new FormData(cards));
+    const url = new URL(link.href);
+    for (const [name, value] of new FormData(cards)) url.searchParams.set(name, value);
+    link.href = url;
   });
 
   // --- The address: a reload or a bookmark must not show an old notice again ---

@@ -3,6 +3,17 @@
   const { serviceWorker } = navigator;
   if (!serviceWorker || !words.account) return;
 
+  // --- The line that says that there is no connection ---
+
+  const line = document.createElement("p");
+  line.id = "away";
+  line.role = "status";
+  document.querySelector("main")?.before(line);
+  const showAway = (isAway) => whenReleased(() => { line.textContent = isAway ? words.away : ""; });
+  const followBrowser = () => showAway(!navigator.onLine);
+  for (const name of ["online", "offline"]) addEventListener(name, followBrowser);
+  if (!navigator.onLine) followBrowser();
+
   // --- Unsent items above the list ---
 
   const list = document.querySelector("[data-live]");
@@ -51,7 +62,8 @@
     });
   };
   const show = () => read().catch(() => {});
-  serviceWorker.addEventListener("message", () => {
+  serviceWorker.addEventListener("message", ({ data }) => {
+    if (data === "away") return showAway(true);
     waiting ??= setTimeout(() => {
       waiting = undefined;
       show();

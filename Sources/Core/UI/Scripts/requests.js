@@ -5,7 +5,7 @@
   // The Enter key that ends a Japanese conversion must not submit the form.
   on("keydown", (event) => {
     const isComposing = event.isComposing || event.keyCode === 229;
-    if (event.key === "Enter" && isComposing && event.target.matches("input")) event.preventDefault();
+    if (event.key === "Enter" && isComposing && event.target.matches("input, #facilityName")) event.preventDefault();
   }, true);
 
   // Rows are identified by their position, so before the response is merged into the form, attributes must hold the

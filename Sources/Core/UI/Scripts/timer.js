@@ -38,7 +38,10 @@
   }
 
   const all = (selector) => [...page.querySelectorAll(selector)];
-  const [display, lines, undo, finish] = ["[role=timer]", "ol", "[value=undo]", "[value=finish]"].map((name) => all(name)[0]);
+  const [display, goal, bar, totals, lines, undo, finish] =
+    ["[role=timer]", ".goal", "progress", ".sums", "ol", "[value=undo]", "[value=finish]"].map((name) => all(name)[0]);
+  const { dataset: texts } = page;
+  const hint = totals.textContent;
   const buttons = all("[data-usual]");
   const buttonOf = (kind) => buttons.find(({ value }) => value === kind);
   const clock = (seconds) => `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, "0")}`;
@@ -65,6 +68,15 @@
     const step = current();
     const seconds = step ? sets().at(-1).at(-1).seconds : 0;
     display.textContent = clock(seconds);
+    const usual = step && Number(buttonOf(step.kind).dataset.usual);
+    bar.hidden = !usual;
+    bar.value = usual ? Math.min(1, seconds / usual) : 0;
+    const left = usual - seconds;
+    const rest = left > 0 ? texts.left.replace("{}", clock(left)) : `+${clock(-left)}`;
+    goal.textContent = usual ? `${texts.goal.replace("{}", clock(usual))} · ${rest}` : "";
+    const total = sets().flat().reduce((sum, { seconds }) => sum + seconds, 0);
+    totals.textContent = total || step
+      ? `${texts.set.replace("1", sets().length)} · ${texts.total.replace("{}", clock(total))}` : hint;
     if (!step || state.rung >= step.time || seconds < (buttonOf(step.kind).dataset.usual || Infinity)) return;
     keep({ rung: step.time });
     if (state.alarm) ring();
@@ -74,7 +86,9 @@
     const kind = current()?.kind;
     for (const button of buttons) {
       button.ariaCurrent = button.value === kind ? "step" : null;
-      button.classList.toggle("next", button.value === order[(order.indexOf(kind) + 1) % 3]);
+      const isNext = button.value === order[(order.indexOf(kind) + 1) % 3];
+      button.classList.toggle("next", isNext);
+      button.dataset.state = button.value === kind ? texts.running : isNext ? texts.next : "";
     }
     lines.replaceChildren(...sets().map((steps) => {
       const line = document.createElement("li");

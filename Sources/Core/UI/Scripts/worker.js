@@ -258,7 +258,7 @@ const refresh = () => refreshing ??= (async () => {
   const began = generation;
   const cache = await pages();
   if (isWithin(seconds.refresh, await (await cache.match("/kept"))?.text())) return;
-  for (const path of ["/offline", "/sakatsu/new", "/sakatsu/timer", "/memos/new", "/settings"]) await keep(path);
+  for (const path of ["/offline", "/sakatsu/new", "/sakatsu/timer", "/memos/new", "/places", "/settings"]) await keep(path);
   data = await (await keep("/sakatsu/offline")).json();
   const memos = await (await keep("/memos?through=end", "/memos")).text();
   // For each form its basis: the revision, or when the memo changed.
@@ -366,6 +366,8 @@ const kept = async (request, url) => {
   return page(pattern ? text.replace(formStart, (start) => `${start} data-fill="${escaped(pattern)}"`) : text);
 };
 
+// The pages that were answered without a connection.
+const away = new Set();
 const show = async (event, url) => {
   const { request } = event;
   const isPage = request.mode === "navigate";
@@ -380,6 +382,8 @@ const show = async (event, url) => {
   const isPlain = [...url.searchParams.keys()].every((name) => plain.includes(name));
   const response = await (isPlain ? Promise.race([network, later(seconds.slow)]) : network).catch(() => {});
   if (response) return response;
+  // The page asks as soon as it is open.
+  away.add(event.resultingClientId);
   const own = await currentAccount() !== "none" && await kept(request, url).catch(() => {});
   return own || network.catch((error) => {
     if (!isPage) throw error;
@@ -416,6 +420,7 @@ const list = (all, query, isFragment) => {
 // A page was opened or became visible, or has discarded an unsent item.
 addEventListener("message", (event) => event.waitUntil((async () => {
   if (event.data === "discarded") return announce();
+  if (away.delete(event.source.id)) event.source.postMessage("away");
   // The first page was loaded before the worker.
   if (await currentAccount() === "none") await accountOf(await fetch("/offline", { redirect: "error" }));
   await send().catch(() => {});

@@ -56,7 +56,7 @@ extension ListPageView {
     }
 }
 
-/// The whole list: bar, search, cards, and the bar below.
+/// The whole list: bar, search, cards, and the actions on those selected.
 package struct ListView<Card: ListCard>: HTML {
     private typealias Paths = Card.Words.Paths
 
@@ -73,12 +73,20 @@ package struct ListView<Card: ListCard>: HTML {
 
     package var body: some HTML {
         TitleBar(words.title) {
-            if words.choosing != nil {
-                span(.id("list-action")) { ListModeLink(uiState: uiState, words: words) }
+            span(.class("bar-actions")) {
+                if let tool = words.tool {
+                    a(.href(tool.path), .aria("label", tool.title)) { Icon(.timer) }
+                }
+                if words.choosing != nil {
+                    span(.id("list-action")) { ListModeLink(uiState: uiState, words: words) }
+                }
             }
         }
         main {
-            h1 { words.title }
+            div(.class("heading")) {
+                h1 { words.title }
+                p(.class("count"), .id("count"), .role("status")) { uiState.countText }
+            }
             SearchField(path: Paths.list, text: uiState.searchText, list: Self.listID, localize: words.localize) {
                 if uiState.isEditing { input(.type(.hidden), .name("edit")) }
             }
@@ -93,34 +101,19 @@ package struct ListView<Card: ListCard>: HTML {
                 }
             }
         }
-        footer(.class("toolbar")) {
-            toolbarItem
-            p(.class("count"), .id("count"), .role("status")) { uiState.countText }
-            if let tool = words.tool, !uiState.isEditing {
-                a(.href(tool.path), .aria("label", tool.title)) {
-                    Icon(.timer)
-                    span { tool.title }
+        if uiState.isEditing, let choosing = words.choosing {
+            footer(.class("toolbar")) {
+                button(.type(.button), .class("needs-script"), .data("select-all", "")) { choosing.all }
+                button(.class("destructive"), .form("cards")) {
+                    choosing.delete
+                    " "
+                    span(.class("badge"), .data("selected-count", "")) {}
                 }
             }
         }
     }
 
     private static var listID: String { "\(Paths.prefix)-list" }
-
-    @HTMLBuilder private var toolbarItem: some HTML {
-        if uiState.isEditing, let choosing = words.choosing {
-            button(.class("destructive"), .form("cards")) {
-                choosing.delete
-                " "
-                span(.class("badge"), .data("selected-count", "")) {}
-            }
-        } else {
-            a(.class("new"), .href(Paths.new(from: uiState.place)), .aria("keyshortcuts", "n")) {
-                Icon(.plus)
-                words.localize(.new)
-            }
-        }
-    }
 }
 
 /// The content between search field and bottom bar, which a search replaces.
@@ -180,7 +173,7 @@ struct ListModeLink<Words: ListWords>: HTML {
         if uiState.isEditing {
             a(.class("strong"), .href(Words.Paths.list(searchText: uiState.searchText))) { words.choosing?.done ?? "" }
         } else {
-            a(.href(Words.Paths.list(searchText: uiState.searchText, isEditing: true))) { words.choosing?.edit ?? "" }
+            a(.href(Words.Paths.list(searchText: uiState.searchText, isEditing: true))) { words.choosing?.select ?? "" }
         }
     }
 }

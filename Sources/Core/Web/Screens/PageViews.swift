@@ -87,6 +87,7 @@ package struct TextView<Footnote: HTML, Actions: HTML>: HTML {
 /// The reason why nothing was saved, above a form; empty when there is no error.
 package struct EditorAlert: HTML {
     private let alert: (title: String, message: String)?
+    private let isStale: Bool
     private let savedVersion: String?
     private let restart: String
     private let localize: Localizer
@@ -94,7 +95,7 @@ package struct EditorAlert: HTML {
     /// - Parameters:
     ///   - stale: the message for ``ScreenError/stale``, and so on.
     ///   - loadingFailed: nil for a form that is not shown unless everything is loaded.
-    ///   - savedVersion: the version saved elsewhere since the edit started.
+    ///   - savedVersion: the version saved elsewhere since the edit started; nil for a form that shows it itself.
     ///   - restart: the path that starts the edit again from that version, discarding the draft in the browser.
     package init(
         _ error: ScreenError?, stale: String, deleted: (title: String, message: String), savingFailed: String,
@@ -111,7 +112,8 @@ package struct EditorAlert: HTML {
             case .savingFailed: (savingFailed, localize(.savingFailedMessage))
             case .loadingFailed: loadingFailed
             }
-        self.savedVersion = error == .stale ? savedVersion : nil
+        isStale = error == .stale
+        self.savedVersion = isStale ? savedVersion : nil
         self.restart = restart
         self.localize = localize
     }
@@ -120,7 +122,7 @@ package struct EditorAlert: HTML {
         if let alert {
             AlertBanner(alert.title) {
                 p { alert.message }
-                if savedVersion != nil {
+                if isStale {
                     p { a(.href(restart), .data("restart", "")) { localize(.staleAction) } }
                 }
             }

@@ -1,19 +1,27 @@
 import Foundation
 package import HTTPTypes
 package import Hummingbird
-import LocalizationCore
+package import LocalizationCore
 import ModelsCore
 package import ScreensCore
 package import UICore
+
+/// The links of the trash, which is one page with a section for each list; the app provides them.
+package typealias TrashLinks = @Sendable (Localizer) -> (back: TrashLink, sections: [TrashLink])
+package typealias TrashLink = (path: String, title: String)
 
 /// The trash of a list, to restore items or to remove them permanently.
 package struct TrashScreen<Words: ListWords>: PageScreen {
     private typealias Paths = Words.Paths
 
+    private let links: TrashLinks
     private let source: @Sendable (WebContext) throws -> ListSource<Words>
 
     /// - Parameter source: the source of the items of the request's account.
-    package init(source: @escaping @Sendable (WebContext) throws -> ListSource<Words>) {
+    package init(
+        links: @escaping TrashLinks, source: @escaping @Sendable (WebContext) throws -> ListSource<Words>
+    ) {
+        self.links = links
         self.source = source
     }
 
@@ -50,7 +58,7 @@ package struct TrashScreen<Words: ListWords>: PageScreen {
     }
 
     package func page(_ uiState: TrashUiState, for _: Request, _ visitor: Visitor) -> TrashView<Words.Paths> {
-        TrashView(uiState: uiState, visitor: visitor)
+        TrashView(uiState: uiState, links: links, visitor: visitor)
     }
 }
 
@@ -62,19 +70,26 @@ extension TrashError: PageError {
 /// The trash as a page.
 package struct TrashView<Paths: ListPaths>: HTML {
     private let uiState: TrashUiState
+    private let links: TrashLinks
     private let visitor: Visitor
 
-    package init(uiState: TrashUiState, visitor: Visitor) {
+    package init(uiState: TrashUiState, links: @escaping TrashLinks, visitor: Visitor) {
         self.uiState = uiState
+        self.links = links
         self.visitor = visitor
     }
 
     package var body: some HTML {
         SubPage(
-            localize(.trash), back: (Paths.list, uiState.listTitle),
+            localize(.trash), back: links(localize).back,
             alert: uiState.error == .changeFailed ? localize(.trashChangeFailed) : nil,
             notice: uiState.noticeText.map { ($0, Paths.trash) }, for: visitor
         ) {
+            nav(.class("segments"), .aria("label", localize(.trash))) {
+                ForEach(links(localize).sections) { path, title in
+                    a(.href(path), .aria("current", path == Paths.trash ? "page" : nil)) { title }
+                }
+            }
             if uiState.error == .loadingFailed {
                 EmptyState(
                     title: localize(.trashFailed), message: localize(.tryLater), actionTitle: localize(.retry),

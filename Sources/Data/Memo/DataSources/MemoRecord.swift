@@ -5,7 +5,7 @@ import ModelsCore
 /// A row of the table `memo`.
 enum MemoRecord: ListRecord {
     static let table = ListTable(
-        .memo, columns: ["id", "body", "isPinned", "revision", "createdAt", "updatedAt"], index: "memoByChange",
+        Memo.list, columns: ["id", "body", "isPinned", "revision", "createdAt", "updatedAt"], index: "memoByChange",
         order: ["isPinned", "updatedAt", "id"])
     static let searchTextVersion = SearchText.version(of: [])
 

@@ -44,7 +44,38 @@ struct DatabaseSakatsuRepository: SakatsuRepository, ListStore {
         try await delete(id: id, if: { $0.revision == revision }, at: now, of: account)
     }
 
-    // MARK: - Facilities
+    // MARK: - Months and facilities
+
+    func months(in days: ClosedRange<CivilDate>, of account: AccountID) async throws -> [VisitMonth] {
+        try await database.read { database in
+            // The index by facility has all that is read, and begins with the names.
+            try database.rows(
+                """
+                SELECT min(visitingDate), count(*), count(DISTINCT facilityName)
+                FROM (\(FacilityNames.sql(of: account))) AS facility
+                CROSS JOIN sakatsu\(sqlite: " INDEXED BY sakatsuByFacility")
+                WHERE accountID = \(account) AND facilityName = facility.name AND deletedAt IS NULL
+                    AND visitingDate BETWEEN \(days.lowerBound) AND \(days.upperBound)
+                GROUP BY substr(visitingDate, 1, 7) ORDER BY min(visitingDate) DESC
+                """
+            ) { try VisitMonth(firstDay: ($0[0] as CivilDate).firstOfMonth, count: $0[1], facilityCount: $0[2]) }
+        }
+    }
+
+    func history(of sakatsu: Sakatsu, of account: AccountID) async throws -> VisitHistory {
+        try await database.read { database in
+            let names = try FacilityNames.spellings(of: sakatsu.content.facilityName, database, of: account)
+            return try database.rows(
+                """
+                SELECT count(*), max(visitingDate) FROM sakatsu
+                WHERE accountID = \(account) AND deletedAt IS NULL
+                    AND \(SQL.column("facilityName", isOneOf: names))
+                    AND (visitingDate, createdAt, id)
+                        < (\(sakatsu.content.visitingDate), \(sakatsu.createdAt), \(sakatsu.id))
+                """
+            ) { try VisitHistory(number: $0[0] + 1, previous: $0[1]) }[0]
+        }
+    }
 
     func facilityNames(limit: Int, of account: AccountID) async throws -> [String] {
         try await database.read { database in

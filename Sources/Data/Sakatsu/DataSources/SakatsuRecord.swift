@@ -10,7 +10,7 @@ enum SakatsuRecord: ListRecord {
     }
 
     static let table = ListTable(
-        .sakatsu,
+        Sakatsu.list,
         columns: Column.allCases.map { "\($0)" } + VisitField.allCases.map(\.rawValue),
         index: "sakatsuByDate", order: ["visitingDate", "createdAt", "id"], aliases: ("visitAlias", "visitID"))
     static let searchTextVersion = SakatsuSearchText.version

@@ -15,6 +15,12 @@ package protocol SakatsuRepository: ListRepository<Sakatsu, SakatsuCursor> where
     /// - Parameter limit: the maximum number, 0 or more.
     func facilities(limit: Int, of account: AccountID) async throws -> [Facility]
 
+    /// The months with visits in a range of days, newest first.
+    func months(in days: ClosedRange<CivilDate>, of account: AccountID) async throws -> [VisitMonth]
+
+    /// The position of a visit among those to its facility.
+    func history(of sakatsu: Sakatsu, of account: AccountID) async throws -> VisitHistory
+
     /// Records or changes a visit.
     ///
     /// - Parameters:
@@ -30,6 +36,34 @@ package protocol SakatsuRepository: ListRepository<Sakatsu, SakatsuCursor> where
     func delete(
         id: UUID, basedOn revision: Int, at now: Timestamp, of account: AccountID
     ) async throws -> SakatsuDeletionResult
+}
+
+/// A month in which there are visits.
+package struct VisitMonth: Hashable, Sendable {
+    package let firstDay: CivilDate
+    /// The number of visits, 1 or more.
+    package let count: Int
+    /// The number of facilities by the spelling of their names, 1 or more.
+    package let facilityCount: Int
+
+    package init(firstDay: CivilDate, count: Int, facilityCount: Int) {
+        self.firstDay = firstDay
+        self.count = count
+        self.facilityCount = facilityCount
+    }
+}
+
+/// The visits to a facility up to one of them.
+package struct VisitHistory: Hashable, Sendable {
+    /// The number of the visit, from 1.
+    package let number: Int
+    /// The day of the visit before; nil for the first.
+    package let previous: CivilDate?
+
+    package init(number: Int, previous: CivilDate?) {
+        self.number = number
+        self.previous = previous
+    }
 }
 
 package typealias SakatsuSaveResult = SaveResult<Sakatsu>

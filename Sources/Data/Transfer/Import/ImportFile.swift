@@ -2,7 +2,7 @@ import ArchiveCore
 import Foundation
 import ModelsCore
 
-/// Reads the JSON document or the table in a file, in pieces, whatever it is wrapped in.
+/// Reads the JSON document or the table in a file, in pieces. The file may be an archive or a property list with it.
 struct ImportFile {
     private static let pieceSize = 64 * 1024
     /// The maximum size of a property list, in bytes: Loki for iOS stores all visits in one.

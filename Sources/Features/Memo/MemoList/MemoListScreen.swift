@@ -12,6 +12,7 @@ import WebCore
 struct MemoListScreen: Sendable {
     let repository: any MemoRepository
     let changes: ChangeFeed
+    let trash: TrashLinks
 
     func addRoutes(to router: some RouterMethods<WebContext>) {
         let source = { @Sendable [repository] (context: WebContext) in
@@ -19,7 +20,7 @@ struct MemoListScreen: Sendable {
             return ListSource(repository, account: try context.account, words: words)
         }
         let list = ListScreen(of: .memo, changes: changes, page: MemoListPage.self, source: source)
-        TrashScreen(source: source).addRoutes(to: router)
+        TrashScreen(links: trash, source: source).addRoutes(to: router)
         router.get("/memos", use: list.show)
         list.addWriteRoutes(to: router)
         for (path, isPinned) in [("/memos/:id/pin", true), ("/memos/:id/unpin", false)] {

@@ -1,3 +1,4 @@
+import Foundation
 import Hummingbird
 import LocalizationCore
 import ModelsCore
@@ -20,7 +21,9 @@ struct SakatsuDetailScreen: PageScreen {
     func viewModel(for _: Request, _ context: WebContext) throws -> ItemViewModel<SakatsuDetail> {
         let (id, account, localize) = (try context.identifier, try context.account, try context.visitor.localize)
         return ItemViewModel(try context.forViewModel) {
-            try await repository.item(id: id, of: account).map { SakatsuDetail($0, localize: localize) }
+            guard let sakatsu = try await repository.item(id: id, of: account) else { return nil }
+            let history = try await repository.history(of: sakatsu, of: account)
+            return SakatsuDetail(sakatsu, history: history, localize: localize)
         }
     }
 
@@ -35,7 +38,7 @@ struct SakatsuDetailScreen: PageScreen {
     func response(
         _ uiState: ItemUiState<SakatsuDetail>, to request: Request, _ context: WebContext
     ) async throws -> Response {
-        let stepCount = uiState.content?.sets.reduce(0) { $0 + $1.rows.count } ?? 0
+        let stepCount = uiState.content?.sets.reduce(0) { $0 + $1.count } ?? 0
         return try await context.heavily(for: context.account, if: stepCount > Self.ordinaryStepCount) { context in
             try pageResponse(uiState, to: request, context)
         }
@@ -57,7 +60,9 @@ struct SakatsuDetailPage: HTML {
         } notice: {
             if isSaved {
                 let dismissal = SakatsuPaths.detail(visit.id, from: place)
-                Toast(visitor.localize(.saved), dismissal: dismissal, localize: visitor.localize) {}
+                Toast(visitor.localize(.saved), dismissal: dismissal, localize: visitor.localize) {
+                    SakatsuCopyLink(id: visit.id, place: place, localize: visitor.localize)
+                }
             }
         }
     }
@@ -76,72 +81,84 @@ struct SakatsuDetailView: HTML {
         }
         main {
             h1 { visit.facilityName }
-            p(.class("date")) { UICore.time(.datetime(visit.day)) { visit.date } }
-            totals
-            prose(of: VisitField.beforeSets)
-            div(.class("columns")) {
-                ForEach(visit.sets) { SakatsuDetailGroup(title: $0.title, rows: $0.rows) }
+            p(.class("date")) {
+                UICore.time(.datetime(visit.day)) { visit.date }
+                " "
+                if let history = visit.history { span { history } }
             }
-            prose(of: VisitField.afterSets)
-            SakatsuDetailGroup(title: localize(.temperatures), rows: visit.temperatures)
-            actions
-        }
-    }
-
-    private func prose(of fields: [VisitField]) -> some HTML {
-        ForEach(fields) { SakatsuProse(title: localize.name(of: $0), text: visit.fields[$0] ?? "") }
-    }
-
-    private var totals: some HTML {
-        dl(.class("tiles")) {
-            ForEach(visit.totals) { total in
-                div {
-                    dt {
-                        span(.aria("hidden", true)) { total.symbol }
+            deeds
+            sets
+            if !visit.temperatures.isEmpty {
+                h2(.class("vh")) { localize(.temperatures) }
+                p(.class("temps")) {
+                    ForEach(visit.temperatures) { temperature in
+                        SakatsuRowPartItem(part: temperature, isSearched: false)
                         " "
-                        total.title
                     }
-                    dd { total.value }
                 }
             }
+            ForEach(VisitField.allCases) { SakatsuProse(title: localize.name(of: $0), text: visit.fields[$0] ?? "") }
         }
     }
 
-    /// The actions on the visit.
-    private var actions: some HTML {
-        form(.classes("group", "rows"), .method(.post), .action(SakatsuPaths.delete(visit.id))) {
+    /// What one can do with the visit.
+    private var deeds: some HTML {
+        form(.class("deeds"), .method(.post), .action(SakatsuPaths.delete(visit.id))) {
             place.fields
-            a(.class("row"), .href(SakatsuPaths.again(visit.id, from: place, isFromVisit: true))) { localize(.again) }
-            a(.class("row"), .href(SakatsuPaths.text(visit.id, from: place)), .data("copy", "")) { localize(.copyText) }
-            button(.type(.button), .classes("row", "needs-share"), .data("share", SakatsuPaths.text(visit.id))) {
+            a(.href(SakatsuPaths.again(visit.id, from: place, isFromVisit: true))) { localize(.again) }
+            SakatsuCopyLink(id: visit.id, place: place, localize: localize)
+            button(.type(.button), .class("needs-share"), .data("share", SakatsuPaths.text(visit.id))) {
                 localize(.share)
             }
-            button(.classes("row", "destructive"), .name(SakatsuFeature.subject), .value(visit.facilityName)) {
+            button(.class("destructive"), .name(SakatsuFeature.subject), .value(visit.facilityName)) {
                 localize(.delete)
+            }
+        }
+    }
+
+    @HTMLBuilder private var sets: some HTML {
+        if !visit.sets.isEmpty {
+            section(.class("group")) {
+                h2(.class("vh")) { localize(.sets) }
+                ol(.classes("rows", "set-rows")) {
+                    ForEach(visit.sets.indices) { set in
+                        SakatsuSetRow(title: "\(set + 1)", name: localize(.setNumber(set + 1)), parts: visit.sets[set])
+                    }
+                    if !visit.totals.isEmpty {
+                        SakatsuSetRow(title: localize(.total), name: localize(.total), parts: visit.totals)
+                    }
+                }
             }
         }
     }
 }
 
-/// Steps or temperatures under a caption; empty when there are none.
-struct SakatsuDetailGroup: HTML {
-    let title: String
-    let rows: [SakatsuDetailRow]
+/// Copies the visit's text; without scripts, it leads to the text.
+struct SakatsuCopyLink: HTML {
+    let id: UUID
+    /// The place to which the text leads back.
+    let place: SakatsuPlace
+    let localize: Localizer
 
     var body: some HTML {
-        if !rows.isEmpty {
-            section(.class("group")) {
-                h2(.class("caption")) { title }
-                ul(.class("rows")) {
-                    ForEach(rows) { row in
-                        li(.class("row")) {
-                            span(.class("emoji"), .aria("hidden", true)) { row.symbol }
-                            span { row.title }
-                            span(.class("value")) { row.value }
-                        }
-                    }
-                }
-            }
+        a(.href(SakatsuPaths.text(id, from: place)), .data("copy", ""), .aria("label", localize(.copyText))) {
+            localize(.copy)
+        }
+    }
+}
+
+/// The steps of a set, or the totals, in a line.
+struct SakatsuSetRow: HTML {
+    let title: String
+    /// The title for screen readers.
+    let name: String
+    let parts: [SakatsuRowPart]
+
+    var body: some HTML {
+        li {
+            span(.class("ordinal"), .aria("hidden", true)) { title }
+            span(.class("vh")) { name }
+            ForEach(parts) { SakatsuRowPartItem(part: $0, isSearched: false) }
         }
     }
 }

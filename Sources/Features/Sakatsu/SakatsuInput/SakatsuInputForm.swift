@@ -3,7 +3,6 @@ import LocalizationCore
 import ModelsCore
 import SakatsuData
 import TypedCore
-import WebCore
 
 /// The fields of the input form as text, whether valid or not.
 struct SakatsuInputForm: Equatable {
@@ -156,139 +155,128 @@ private struct TypedValueReader {
     }
 }
 
-// MARK: - Reading a submitted form
+// MARK: - Edits
+
+/// Each edit that adds something returns the field that gets the focus. Indices outside the form have no effect: the
+/// form was changed in another window.
+extension SakatsuInputForm {
+    mutating func addSet(_ steps: [SaunaStepForm]) -> SakatsuField? {
+        sets.append(steps)
+        return .stepAmount(set: sets.count - 1, step: 0)
+    }
+
+    /// Inserts a copy of a set after it.
+    mutating func duplicateSet(_ set: Int) -> SakatsuField? {
+        guard sets.indices.contains(set) else { return nil }
+        sets.insert(sets[set], at: set + 1)
+        return .stepAmount(set: set + 1, step: 0)
+    }
+
+    mutating func addStep(_ step: SaunaStepForm, toSet set: Int) -> SakatsuField? {
+        guard sets.indices.contains(set) else { return nil }
+        sets[set].append(step)
+        return .stepAmount(set: set, step: sets[set].count - 1)
+    }
+
+    /// Inserts it before the last one, the cool bath's, as in the original app.
+    mutating func addTemperature(_ temperature: SaunaTemperatureForm) -> SakatsuField? {
+        let index = max(temperatures.count - 1, 0)
+        temperatures.insert(temperature, at: index)
+        return .celsius(index)
+    }
+
+    mutating func moveSet(_ set: Int, _ way: SakatsuInputMove) {
+        sets.move(set, way)
+    }
+
+    mutating func moveStep(_ step: Int, ofSet set: Int, _ way: SakatsuInputMove) {
+        guard sets.indices.contains(set) else { return }
+        sets[set].move(step, way)
+    }
+
+    mutating func removeSet(_ set: Int) {
+        guard sets.indices.contains(set) else { return }
+        sets.remove(at: set)
+    }
+
+    mutating func removeStep(_ step: Int, ofSet set: Int) {
+        guard sets.indices.contains(set), sets[set].indices.contains(step) else { return }
+        sets[set].remove(at: step)
+    }
+
+    mutating func removeTemperature(_ index: Int) {
+        guard temperatures.indices.contains(index) else { return }
+        temperatures.remove(at: index)
+    }
+}
+
+extension Array {
+    /// Swaps the element with its neighbor, if both exist.
+    fileprivate mutating func move(_ index: Int, _ way: SakatsuInputMove) {
+        guard indices.contains(index) else { return }
+        let neighbor = way == .up ? index - 1 : index + 1
+        if indices.contains(neighbor) { swapAt(index, neighbor) }
+    }
+}
+
+extension SaunaStepForm {
+    /// A step of this kind, with its usual title and the account's default time.
+    init(_ kind: SaunaStep.Kind, defaults: DefaultTimes, localize: Localizer) {
+        let time =
+            switch kind {
+            case .sauna: defaults.sauna
+            case .coolBath: defaults.coolBath
+            case .relaxation: defaults.relaxation
+            case .other: StepTime(seconds: nil, unit: .minutes)
+            }
+        self.init(kind: kind, title: localize.title(of: kind), time: time)
+    }
+}
+
+extension SaunaTemperatureForm {
+    /// An empty temperature with its usual title.
+    init(_ kind: SaunaTemperature.Kind, localize: Localizer) {
+        self.init(kind: kind, title: localize.title(of: kind))
+    }
+}
+
+// MARK: - Filling in
 
 extension SakatsuInputForm {
-    /// Reads the submitted form. Returns nil if it cannot come from this screen: its identifiers are missing, a kind or
-    /// a unit is unknown, or it has more parts than it could show again.
-    init?(_ fields: FormFields) {
-        guard let id = fields["sakatsuID"].flatMap(UUID.init(uuidString:)),
-            let revision = fields["revision"].flatMap(Int.init), revision >= 0,
-            let pattern = SakatsuPattern(fields)
-        else { return nil }
+    /// Fills in the values of a post. Other input is kept; texts of the post are appended to the texts in the form.
+    mutating func fill(with post: SakatsuPost, localize: Localizer) {
+        facilityName = post.facilityName ?? facilityName
+        visitingDate = post.visitingDate?.description ?? visitingDate
+        if !post.sets.isEmpty {
+            sets = post.sets.map { $0.steps.map { SaunaStepForm($0, localize: localize) } }
+        }
+        let read = post.temperatures.map { SaunaTemperatureForm($0, localize: localize) }
+        let other = temperatures.filter { row in !read.contains { $0.kind == row.kind } }
+        temperatures = other.filter { $0.kind == .sauna } + read + other.filter { $0.kind != .sauna }
+        self[.foreword] = self[.foreword].followed(by: post.foreword)
+        self[.afterword] = self[.afterword].followed(by: post.afterword)
+    }
+}
+
+extension String {
+    /// Appends a paragraph, unless the text already ends with it, so that filling in the form twice adds nothing.
+    fileprivate func followed(by text: String) -> String {
+        if isBlank { return text.isEmpty ? self : text }
+        guard !text.isEmpty, !utf8.reversed().starts(with: text.utf8.reversed()) else { return self }
+        return "\(self)\n\n\(text)"
+    }
+}
+
+extension SaunaStepForm {
+    init(_ step: SaunaStep, localize: Localizer) {
+        self.init(kind: step.kind, title: localize.title(of: step), time: step.time)
+    }
+}
+
+extension SaunaTemperatureForm {
+    init(_ temperature: SaunaTemperature, localize: Localizer) {
         self.init(
-            id: id,
-            revision: revision,
-            facilityName: pattern.facilityName,
-            visitingDate: fields["visitingDate"] ?? "",
-            fields: VisitField.values { fields[$0.rawValue] ?? "" },
-            sets: pattern.sets,
-            temperatures: pattern.temperatures,
-            confirmed: Set(fields.all("confirmed")),
-            replaced: SakatsuPattern(fields.below(SakatsuInputName.replaced)),
-            pasted: fields[SakatsuInputName.pasted] ?? "",
-            replacingText: fields[SakatsuInputName.replacingText] ?? ""
-        )
-    }
-}
-
-extension SakatsuPattern {
-    /// The maximum number of sets, steps and temperatures that are read. It is far above the limits, so that a form
-    /// that exceeds them is shown again completely, with a message, and can be shortened; and it limits the cost of a
-    /// hostile form.
-    private static let readingLimit = 1_000
-
-    /// nil when the fields are not a visit's, or there are more than could be shown again.
-    init?(_ fields: FormFields) {
-        guard !fields.names.isEmpty, let sets = Self.sets(in: fields),
-            let temperatures = Self.temperatures(in: fields)
-        else { return nil }
-        self.init(facilityName: fields["facilityName"] ?? "", sets: sets, temperatures: temperatures)
-    }
-
-    private static func sets(in fields: FormFields) -> [[SaunaStepForm]]? {
-        rows { set in
-            fields[SakatsuInputName.set(set)].map { _ in steps(in: fields, ofSet: set) }
-        }
-    }
-
-    private static func steps(in fields: FormFields, ofSet set: Int) -> [SaunaStepForm]? {
-        rows { step in
-            let name = SakatsuInputName.step(step, ofSet: set)
-            return fields["\(name).kind"].map { kind in
-                guard let kind = SaunaStep.Kind(rawValue: kind),
-                    let unit = fields["\(name).unit"].flatMap(DurationUnit.init)
-                else { return nil }
-                return SaunaStepForm(
-                    kind: kind, title: fields["\(name).title"] ?? "", amount: fields["\(name).amount"] ?? "",
-                    unit: unit)
-            }
-        }
-    }
-
-    private static func temperatures(in fields: FormFields) -> [SaunaTemperatureForm]? {
-        rows { index in
-            let name = SakatsuInputName.temperature(index)
-            return fields["\(name).kind"].map { kind in
-                SaunaTemperature.Kind(rawValue: kind).map {
-                    SaunaTemperatureForm(
-                        kind: $0, title: fields["\(name).title"] ?? "", celsius: fields["\(name).celsius"] ?? "")
-                }
-            }
-        }
-    }
-
-    /// Reads rows until a number is missing.
-    ///
-    /// - Parameter row: nil when there is no such row; a nil inside when it is invalid.
-    /// - Returns: nil when a row is invalid, or there are too many.
-    private static func rows<Row>(_ row: (Int) -> Row??) -> [Row]? {
-        var rows: [Row] = []
-        while let next = row(rows.count) {
-            guard let next, rows.count < readingLimit else { return nil }
-            rows.append(next)
-        }
-        return rows
-    }
-}
-
-/// The prefixes of the names of repeated fields. Numbers count from 0.
-enum SakatsuInputName {
-    /// The prefix of the fields of the replaced values.
-    static let replaced = "replaced."
-    static let pasted = "pasted"
-    static let replacingText = "replacing"
-
-    /// The field that marks the existence of a set, even one without steps.
-    static func set(_ index: Int) -> String { "sets.\(index)" }
-
-    /// The prefix of `.kind`, `.title`, `.amount` and `.unit`.
-    static func step(_ index: Int, ofSet set: Int) -> String { "sets.\(set).steps.\(index)" }
-
-    /// The prefix of `.kind`, `.title` and `.celsius`.
-    static func temperature(_ index: Int) -> String { "temperatures.\(index)" }
-}
-
-extension SakatsuField {
-    /// The identifier of the field in the page, to which messages and links lead; for a set, its name in the form.
-    var elementID: String {
-        switch self {
-        case .set(let set): "set-\(set)"
-        case .stepTitle(let set, let step): "\(SakatsuInputName.step(step, ofSet: set)).title"
-        case .stepAmount(let set, let step): "\(SakatsuInputName.step(step, ofSet: set)).amount"
-        case .temperatureTitle(let index): "\(SakatsuInputName.temperature(index)).title"
-        case .celsius(let index): "\(SakatsuInputName.temperature(index)).celsius"
-        case .field(let field): field.rawValue
-        // Fields that are not repeated have the name of their case.
-        default: "\(self)"
-        }
-    }
-}
-
-extension SakatsuField {
-    /// The name of the field in a message.
-    func name(in form: SakatsuInputForm, localize: Localizer) -> String {
-        switch self {
-        case .facilityName: localize(.facilityName)
-        case .visitingDate: localize(.visitingDate)
-        case .sets: localize(.sets)
-        case .set(let set): localize(.setNumber(set + 1))
-        case .stepTitle(let set, let step), .stepAmount(let set, let step):
-            localize(.stepInSet(localize(.setNumber(set + 1)), localize.item(form.sets[set][step].title)))
-        case .field(let field): localize.name(of: field)
-        case .temperatures: localize(.temperatures)
-        case .temperatureTitle(let index), .celsius(let index):
-            localize(.temperatureOf(localize.item(form.temperatures[index].title)))
-        }
+            kind: temperature.kind, title: localize.title(of: temperature),
+            celsius: temperature.celsius?.description ?? "")
     }
 }

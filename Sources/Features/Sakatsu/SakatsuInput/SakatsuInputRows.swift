@@ -3,7 +3,7 @@ import ModelsCore
 import SakatsuData
 import UICore
 
-/// A set: its steps, and the actions on it.
+/// A set: its steps in a line, and the actions on it, which also open the names and units of the steps.
 struct SaunaSetFields: HTML {
     /// The number of the set, from 0.
     let set: Int
@@ -11,178 +11,172 @@ struct SaunaSetFields: HTML {
     let localize: Localizer
 
     var body: some HTML {
-        fieldset(.classes("group", "set"), .id(id)) {
-            legend(.class("caption")) {
-                localize(.setNumber(set + 1))
-                FieldError(uiState.problem(of: .set(set)), of: id)
-            }
+        let steps = uiState.form.sets[set]
+        let name = localize(.setNumber(set + 1))
+        let isOpen = steps.indices.contains { uiState.problem(of: .stepTitle(set: set, step: $0)) != nil }
+        fieldset(.classes("line", "set"), .id(id)) {
+            legend(.class("vh")) { name }
             input(.type(.hidden), .name(SakatsuInputName.set(set)))
-            ul(.class("rows"), .data("most", "\(SakatsuLimits.stepsPerSet)")) {
-                ForEach(uiState.form.sets[set].indices) { step in
-                    stepRow(step)
-                }
+            span(.class("ordinal"), .aria("hidden", true)) { "\(set + 1)" }
+            ul(.data("most", "\(SakatsuLimits.stepsPerSet)")) {
+                ForEach(steps.indices) { row($0, steps[$0]) }
             }
-            div(.class("actions")) {
-                button(.type(.button), .popovertarget(menuID)) { localize(.addStep) }
+            SakatsuInputMenu(name: name, isOpen: isOpen, localize: localize) {
                 SakatsuActionButton(.duplicateSet(set)) { localize(.duplicateSet) }
+                moveButtons(localize) { .moveSet(set, $0) }
                 SakatsuActionButton(.deleteSet(set), class: "destructive") { localize(.deleteSet) }
-            }
-            div(.popover(), .classes("menu", "start"), .id(menuID)) {
+                span(.class("caption")) { localize(.addStep) }
                 ForEach(SaunaStep.Kind.allCases) { kind in
                     SakatsuActionButton(.addStep(set: set, kind: kind)) {
-                        localize.title(of: kind)
                         span(.aria("hidden", true)) { kind.symbol ?? "" }
+                        localize.title(of: kind)
                     }
                 }
             }
+            FieldError(uiState.problem(of: .set(set))?.message, of: id)
         }
     }
 
-    private func stepRow(_ step: Int) -> some HTML {
-        let form = uiState.form.sets[set][step]
+    private func row(_ step: Int, _ form: SaunaStepForm) -> some HTML {
+        let name = SakatsuInputName.step(step, ofSet: set)
         let title = localize.item(form.title)
         return SakatsuInputRow(
-            name: SakatsuInputName.step(step, ofSet: set), kind: form.kind.rawValue, symbol: form.kind.symbol ?? "",
-            title: form.title, titleField: .stepTitle(set: set, step: step), number: form.amount,
-            numberField: .stepAmount(set: set, step: step), numberName: localize(.timeOf(title)),
-            stepper: SakatsuStepper(), removal: .deleteStep(set: set, step: step), uiState: uiState, localize: localize
+            name: name, kind: form.kind.rawValue, symbol: form.kind.symbol, title: form.title,
+            usualTitle: localize.title(of: form.kind), titleField: .stepTitle(set: set, step: step),
+            number: form.amount, numberField: .stepAmount(set: set, step: step), numberName: localize(.timeOf(title)),
+            unit: localize.unit(form.unit), removal: .deleteStep(set: set, step: step), uiState: uiState,
+            localize: localize
         ) {
             UnitSelect(
-                name: "\(SakatsuInputName.step(step, ofSet: set)).unit", selection: form.unit,
-                description: localize(.unitOf(title)), localize: localize)
+                name: "\(name).unit", selection: form.unit, description: localize(.unitOf(title)), localize: localize)
+            moveButtons(localize) { .moveStep(set: set, step: step, $0) }
         }
     }
 
     private var id: String { SakatsuField.set(set).elementID }
-
-    private var menuID: String { "add-step-\(set)" }
 }
 
-/// The temperatures: the place and the value of each.
+/// The temperatures in a line: the place and the value of each.
 struct SaunaTemperatureFields: HTML {
     let uiState: SakatsuInputUiState
     let localize: Localizer
 
     var body: some HTML {
-        fieldset(.class("group"), .id(id)) {
-            legend(.class("caption")) {
-                localize(.temperatures)
-                FieldError(uiState.problem(of: .temperatures), of: id)
+        let temperatures = uiState.form.temperatures
+        let isOpen = temperatures.indices.contains { uiState.problem(of: .temperatureTitle($0)) != nil }
+        fieldset(.class("line"), .id(id)) {
+            legend(.class("vh")) { localize(.temperatures) }
+            span(.class("ordinal"), .aria("hidden", true)) { localize(.temperatures) }
+            ul(.data("most", "\(SakatsuLimits.temperatureCount)")) {
+                ForEach(temperatures.indices) { row($0, temperatures[$0]) }
             }
-            div(.class("rows")) {
-                ul(.data("most", "\(SakatsuLimits.temperatureCount)")) {
-                    ForEach(uiState.form.temperatures.indices) { index in
-                        row(index)
-                    }
-                }
-                SakatsuActionButton(.addTemperature, class: "row") { localize(.addTemperature) }
+            SakatsuInputMenu(name: localize(.temperatures), isOpen: isOpen, localize: localize) {
+                SakatsuActionButton(.addTemperature) { localize(.addTemperature) }
             }
+            FieldError(uiState.problem(of: .temperatures)?.message, of: id)
         }
     }
 
-    private func row(_ index: Int) -> some HTML {
-        let form = uiState.form.temperatures[index]
-        return SakatsuInputRow(
+    private func row(_ index: Int, _ form: SaunaTemperatureForm) -> some HTML {
+        SakatsuInputRow(
             name: SakatsuInputName.temperature(index), kind: form.kind.rawValue, symbol: form.kind.symbol,
-            title: form.title, titleField: .temperatureTitle(index), number: form.celsius,
-            numberField: .celsius(index), numberName: localize(.temperatureOf(localize.item(form.title))),
-            stepper: SakatsuStepper(form.kind), removal: .deleteTemperature(index), uiState: uiState,
-            localize: localize
-        ) {
-            span(.class("unit")) { localize.celsiusUnit }
-        }
+            title: form.title, usualTitle: localize.title(of: form.kind), titleField: .temperatureTitle(index),
+            number: form.celsius, numberField: .celsius(index),
+            numberName: localize(.temperatureOf(localize.item(form.title))), unit: localize.celsiusUnit,
+            // The value from which − and + start, and the change that each makes.
+            start: form.kind == .sauna ? "90" : "16", size: form.kind == .sauna ? nil : "0.5",
+            removal: .deleteTemperature(index), uiState: uiState, localize: localize
+        ) {}
     }
 
     private var id: String { SakatsuField.temperatures.elementID }
 }
 
-/// The − and + buttons next to a number, which work by script.
-struct SakatsuStepper {
-    /// The step of the buttons; for a time in minutes, while the script has its own for seconds.
-    var size = "1"
-    /// The value from which they start while there is no number.
-    var start = "0"
-}
+/// The actions on a line. While they are shown, so are the names of its parts.
+struct SakatsuInputMenu<Actions: HTML>: HTML {
+    let name: String
+    let isOpen: Bool
+    let localize: Localizer
+    @HTMLBuilder let actions: () -> Actions
 
-extension SakatsuStepper {
-    init(_ kind: SaunaTemperature.Kind) {
-        switch kind {
-        case .sauna: self.init(start: "90")
-        case .coolBath: self.init(size: "0.5", start: "16")
+    var body: some HTML {
+        details(.open(isOpen)) {
+            summary(.aria("label", localize(.changeSet(name)))) { Icon(.ellipsis) }
+            div(.class("actions")) { actions() }
         }
     }
 }
 
-/// A row of the form: a title, which opens the number and its unit, and below it the actions to change or delete the
-/// row.
-struct SakatsuInputRow<Unit: HTML>: HTML {
+/// The buttons that move a set or a step.
+@HTMLBuilder private func moveButtons(
+    _ localize: Localizer, _ button: (SakatsuInputMove) -> SakatsuInputButton
+) -> some HTML {
+    SakatsuActionButton(button(.up)) { localize(.moveSetUp) }
+    SakatsuActionButton(button(.down)) { localize(.moveSetDown) }
+}
+
+/// A step or a temperature: its number, and, where the line is open, its name and what changes it.
+struct SakatsuInputRow<Actions: HTML>: HTML {
     /// The prefix of the names of its fields.
     let name: String
     let kind: String
-    let symbol: String
+    let symbol: String?
     let title: String
+    let usualTitle: String
     let titleField: SakatsuField
     let number: String
     let numberField: SakatsuField
     /// The label of the number for screen readers.
     let numberName: String
-    let stepper: SakatsuStepper
+    let unit: String
+    var start: String?
+    var size: String?
     let removal: SakatsuInputButton
     let uiState: SakatsuInputUiState
     let localize: Localizer
-    @HTMLBuilder let unit: () -> Unit
+    @HTMLBuilder let actions: () -> Actions
 
     var body: some HTML {
-        li(.classes("row", "step")) {
+        let (titleID, numberID) = (titleField.elementID, numberField.elementID)
+        let (titleProblem, numberProblem) = (uiState.problem(of: titleField), uiState.problem(of: numberField))
+        li(.class("step")) {
             input(.type(.hidden), .name("\(name).kind"), .value(kind))
-            span(.class("emoji"), .aria("hidden", true)) { symbol }
-            label(.class("title"), .for(numberID)) { localize.item(title) }
-            input(
-                .class("amount"), .id(numberID), .name(numberID), .value(number), .inputmode("decimal"),
-                .enterkeyhint("next"), .placeholder("–"), .aria("label", numberName), .invalid(numberProblem),
-                .describedBy(numberID, numberProblem), .data("start", stepper.start),
-                .autofocus(uiState.focus == numberField))
-            unit()
-            span(.classes("stepper", "needs-script")) {
-                stepButton("-\(stepper.size)", sign: "−", localize(.decrease(numberName)))
-                stepButton(stepper.size, sign: "+", localize(.increase(numberName)))
-            }
-            details(.open(titleProblem != nil)) {
-                summary(.aria("label", localize(.changeItem(localize.item(title))))) { Icon(.ellipsis) }
-                div(.class("change")) {
+            label {
+                span(.class("title")) {
+                    span(.class("emoji"), .aria("hidden", true)) { symbol ?? "•" }
+                    // The symbol suffices for the usual title.
+                    span(
+                        .class(symbol != nil && title == usualTitle ? "vh" : nil),
+                        .data("usual", symbol.map { _ in usualTitle })
+                    ) { localize.item(title) }
+                }
+                span(.class("field")) {
                     input(
-                        .class("name"), .id(titleID), .name(titleID), .value(title), .enterkeyhint("next"),
-                        .placeholder(localize(.itemName)), .aria("label", localize(.itemName)), .invalid(titleProblem),
-                        .describedBy(titleID, titleProblem))
-                    SakatsuActionButton(
-                        removal, class: "destructive", name: localize(.deleteItem(localize.item(title)))
-                    ) {
-                        localize(.delete)
-                    }
+                        .class("amount"), .id(numberID), .name(numberID), .value(number), .inputmode("decimal"),
+                        .enterkeyhint("next"), .placeholder("–"), .aria("label", numberName),
+                        .invalid(numberProblem?.error), .describedBy(numberID, numberProblem?.message),
+                        .data("start", start), .data("step", size), .autofocus(uiState.focus == numberField))
+                    span(.class("unit"), .aria("hidden", true)) { unit }
                 }
             }
-            FieldError(titleProblem, of: titleID)
-            FieldError(numberProblem, of: numberID)
+            input(
+                .class("name"), .id(titleID), .name(titleID), .value(title), .enterkeyhint("next"),
+                .placeholder(localize(.itemName)), .aria("label", localize(.itemName)), .invalid(titleProblem?.error),
+                .describedBy(titleID, titleProblem?.message))
+            div(.class("change")) {
+                actions()
+                SakatsuActionButton(removal, class: "destructive", name: localize(.deleteItem(localize.item(title)))) {
+                    localize(.delete)
+                }
+            }
+            FieldError(titleProblem?.message, of: titleID)
+            FieldError(numberProblem?.message, of: numberID, isQuestion: numberProblem?.isDoubt == true)
         }
     }
-
-    /// Left out of the tab order, so that the Tab key goes from number to number: on a keyboard, the arrow keys do the
-    /// same.
-    private func stepButton(_ size: String, sign: String, _ name: String) -> some HTML {
-        button(.type(.button), .value(size), .tabindex(-1), .aria("label", name)) { sign }
-    }
-
-    private var titleID: String { titleField.elementID }
-
-    private var numberID: String { numberField.elementID }
-
-    private var titleProblem: String? { uiState.problem(of: titleField) }
-
-    private var numberProblem: String? { uiState.problem(of: numberField) }
 }
 
-/// The templates for a script that edits the form in the page: one of each part that can be added, and the line that
-/// undoes a removal.
+/// The templates for a script that edits the form in the page: one of each part that can be added, the line that undoes
+/// a removal, and the pad that replaces a phone's keyboard.
 struct SakatsuInputTemplates: HTML {
     let uiState: SakatsuInputUiState
     let localize: Localizer
@@ -192,7 +186,30 @@ struct SakatsuInputTemplates: HTML {
             ForEach(uiState.form.sets.indices) { SaunaSetFields(set: $0, uiState: uiState, localize: localize) }
             SaunaTemperatureFields(uiState: uiState, localize: localize)
             UndoLine("") { button(.type(.button)) { localize(.undo) } }
+            div(.id("pad"), .role("group"), .data("filled", localize(.appliedToAll("{}")))) {
+                div {
+                    strong { "" }
+                    key("unit") { "\(localize.unit(.minutes)) ⇄ \(localize.unit(.seconds))" }
+                }
+                div(.class("chips")) { "" }
+                div {
+                    key("-1", name: localize(.decrease("{}"))) { "−" }
+                    key("keyboard", name: localize(.typeNumber)) { "" }
+                    key("1", name: localize(.increase("{}"))) { "+" }
+                }
+                div {
+                    key("all") { localize(.applyToAll) }
+                    key("next") { localize(.next) }
+                }
+            }
         }
+    }
+
+    /// Left out of the tab order: the pad is for fingers, and the number keeps the focus.
+    private func key(
+        _ value: String, name: String? = nil, @HTMLBuilder content: () -> some HTML
+    ) -> some HTML {
+        button(.type(.button), .value(value), .tabindex(-1), .aria("label", name)) { content() }
     }
 }
 
@@ -211,5 +228,28 @@ struct UndoLine<Content: HTML>: HTML {
             span { text }
             content
         }
+    }
+}
+
+/// A submit button with its own action.
+struct SakatsuActionButton<Content: HTML>: HTML {
+    private let action: SakatsuInputButton
+    private let className: String?
+    private let name: String?
+    private let content: Content
+
+    /// - Parameter name: the label for screen readers, if the content does not suffice.
+    init(
+        _ action: SakatsuInputButton, class className: String? = nil, name: String? = nil,
+        @HTMLBuilder content: () -> Content
+    ) {
+        self.action = action
+        self.className = className
+        self.name = name
+        self.content = content()
+    }
+
+    var body: some HTML {
+        button(.class(className), .name("action"), .value(action.value), .aria("label", name)) { content }
     }
 }

@@ -120,37 +120,99 @@ struct SakatsuInputScreen: Sendable {
     }
 }
 
-/// The input as a page that looks like a sheet of paper.
-struct SakatsuInputPage: HTML {
-    let uiState: SakatsuInputUiState
-    /// The path that the form is submitted to: the page's own.
-    let path: String
-    var origin = FormOrigin.opened
-    let visitor: Visitor
-
-    var body: some HTML {
-        Page(title: uiState.title, isSheet: true, for: visitor) {
-            main { SakatsuInputView(uiState: uiState, path: path, origin: origin, localize: visitor.localize) }
-            SakatsuInputTemplates(uiState: uiState.parts, localize: visitor.localize)
-        }
-    }
-}
-
 extension SakatsuInputViewModel {
     fileprivate func press(_ button: SakatsuInputButton) async {
         switch button {
         case .addSet: await onAddNewSaunaSetButtonClick()
         case .duplicateSet(let set): await onDuplicateSaunaSetButtonClick(set: set)
         case .deleteSet(let set): await onRemoveSaunaSetButtonClick(set: set)
+        case .moveSet(let set, let way): await onMoveSaunaSetButtonClick(set: set, way)
         case .addStep(let set, let kind): await onAddStepButtonClick(set: set, kind: kind)
         case .deleteStep(let set, let step): await onRemoveStepButtonClick(set: set, step: step)
+        case .moveStep(let set, let step, let way): await onMoveStepButtonClick(set: set, step: step, way)
         case .addTemperature: await onAddNewSaunaTemperatureButtonClick()
         case .deleteTemperature(let index): await onRemoveSaunaTemperatureButtonClick(index: index)
         case .useLastSets(let facilityName): await onUseLastSetsButtonClick(facilityName: facilityName)
         case .bringBackSets: await onBringBackSetsButtonClick()
         case .fill: await onFillButtonClick()
+        case .useSaved(let field): await onUseSavedButtonClick(field)
         case .showDraft: await onDraftAppear()
         case .save: await onSaveButtonClick()
         }
+    }
+}
+
+// MARK: - The buttons
+
+/// The direction in which a part of the form is moved.
+enum SakatsuInputMove: String, CaseIterable {
+    case up, down
+}
+
+/// A button of the form. Numbers count from 0.
+enum SakatsuInputButton: Equatable {
+    case addSet
+    case duplicateSet(Int)
+    case deleteSet(Int)
+    case moveSet(Int, SakatsuInputMove)
+    case addStep(set: Int, kind: SaunaStep.Kind)
+    case deleteStep(set: Int, step: Int)
+    case moveStep(set: Int, step: Int, SakatsuInputMove)
+    case addTemperature
+    case deleteTemperature(Int)
+    /// The last sets of the facility with this name.
+    case useLastSets(of: String)
+    case bringBackSets
+    /// Fills in the form from the pasted text.
+    case fill
+    /// Replaces a part that was changed elsewhere with the saved one.
+    case useSaved(SakatsuField)
+    case showDraft
+    case save
+}
+
+extension SakatsuInputButton {
+    /// The value of the button in the form: a word, then its numbers.
+    var value: String {
+        switch self {
+        case .addSet: "add-set"
+        case .duplicateSet(let set): "duplicate-set:\(set)"
+        case .deleteSet(let set): "delete-set:\(set)"
+        case .moveSet(let set, let way): "move-set-\(way.rawValue):\(set)"
+        case .addStep(let set, let kind): "add-step:\(set):\(kind.rawValue)"
+        case .deleteStep(let set, let step): "delete-step:\(set):\(step)"
+        case .moveStep(let set, let step, let way): "move-step-\(way.rawValue):\(set):\(step)"
+        case .addTemperature: "add-temperature"
+        case .deleteTemperature(let index): "delete-temperature:\(index)"
+        case .useLastSets(let facilityName): "use-last-sets:\(facilityName)"
+        case .bringBackSets: "bring-back-sets"
+        case .fill: "fill"
+        case .useSaved(let field): "use-saved:\(field.elementID)"
+        case .showDraft: FormOrigin.draftAction
+        case .save: "save"
+        }
+    }
+
+    /// Reads a ``value``; nil for anything else.
+    init?(value: String) {
+        let useLastSets = Self.useLastSets(of: "").value
+        if value.hasPrefix(useLastSets) {
+            self = .useLastSets(of: String(value.dropFirst(useLastSets.count)))
+            return
+        }
+        let parts = value.split(separator: ":").dropFirst()
+        let first = parts.first.flatMap { Int($0) } ?? 0
+        let last = parts.last.flatMap { Int($0) } ?? 0
+        let plain: [SakatsuInputButton] = [
+            .addSet, .duplicateSet(first), .deleteSet(first), .deleteStep(set: first, step: last), .addTemperature,
+            .deleteTemperature(first), .bringBackSets, .fill, .showDraft, .save,
+        ]
+        let added = SaunaStep.Kind.allCases.map { SakatsuInputButton.addStep(set: first, kind: $0) }
+        let moves = SakatsuInputMove.allCases.flatMap {
+            [SakatsuInputButton.moveSet(first, $0), .moveStep(set: first, step: last, $0)]
+        }
+        let buttons = plain + added + moves + SakatsuField.parts.map(Self.useSaved)
+        guard let button = buttons.first(where: { $0.value == value }) else { return nil }
+        self = button
     }
 }

@@ -29,8 +29,8 @@ struct SakatsuInputUiState: Equatable {
     var filledText: String?
     /// The problems, in the order of the form.
     var problems: [SakatsuFieldProblem] = []
-    /// The share text of the stored visit, if it was changed since the edit started.
-    var savedVersion: String?
+    /// The parts of the stored visit that differ, if it was changed since the edit started: saving overwrites them.
+    var differences: [SakatsuDifference] = []
     var error: ScreenError?
     /// The field that gets the focus after something was added.
     var focus: SakatsuField?
@@ -39,6 +39,9 @@ struct SakatsuInputUiState: Equatable {
 
     /// Whether saving creates a visit.
     var isNew: Bool { form.revision == 0 }
+
+    /// Whether nothing is wrong, but the person is asked about numbers.
+    var isQuestion: Bool { problems.allSatisfy(\.isDoubt) }
 
     /// One of each part that can be added: a usual set, a step of any other kind, and temperatures.
     var parts: SakatsuInputUiState {
@@ -49,9 +52,14 @@ struct SakatsuInputUiState: Equatable {
         return parts
     }
 
-    /// The message next to the field.
-    func problem(of field: SakatsuField) -> String? {
-        problems.first { $0.field == field }?.message
+    /// The problem with the field, whose message is next to it.
+    func problem(of field: SakatsuField) -> SakatsuFieldProblem? {
+        problems.first { $0.field == field }
+    }
+
+    /// The values from which a chosen facility fills in the form; nil when they are not known.
+    func pattern(of facilityName: String) -> SakatsuPattern? {
+        patterns.first { $0.facilityName == facilityName }
     }
 
     /// Shows the problems with the form, above it and next to its fields.
@@ -63,11 +71,199 @@ struct SakatsuInputUiState: Equatable {
         self.problems = all.sorted { $0.field < $1.field }
     }
 
-    /// Shows the visit saved elsewhere since the edit started, next to the typed one.
+    /// Shows the parts of the visit that differ from the one saved elsewhere since the edit started.
     mutating func show(_ current: Sakatsu, localize: Localizer) {
         // Saving again overwrites it deliberately: the person has seen it.
         form.revision = current.revision
-        savedVersion = SakatsuShareText(current.content, localize: localize).text
+        let saved = SakatsuInputForm(current, localize: localize)
+        differences = SakatsuField.parts.compactMap { SakatsuDifference($0, form, saved, localize: localize) }
         error = .stale
+    }
+}
+
+// MARK: - Problems
+
+/// The problem with a field, or the question about it, in finished words.
+struct SakatsuFieldProblem: Equatable {
+    let field: SakatsuField
+    /// The message next to the field.
+    let message: String
+    /// The message above the form, which names the field.
+    let summary: String
+    /// Whether it only asks about a number that is hardly meant.
+    var isDoubt = false
+
+    /// The message, if the field is invalid.
+    var error: String? { isDoubt ? nil : message }
+}
+
+extension SakatsuFieldProblem {
+    init(_ problem: SakatsuProblem, in form: SakatsuInputForm, localize: Localizer) {
+        self.init(problem.field, localize.message(for: problem, in: form), in: form, localize: localize)
+    }
+
+    init(_ doubt: SakatsuDoubt, in form: SakatsuInputForm, localize: Localizer) {
+        let value =
+            switch doubt.value {
+            case .time(_, let amount, let unit): localize.amount(amount, in: unit)
+            case .celsius(_, let celsius): localize.celsius(celsius)
+            }
+        self.init(doubt.field, localize(.problemImplausible(value)), in: form, localize: localize)
+        isDoubt = true
+    }
+
+    init(_ field: SakatsuField, _ message: String, in form: SakatsuInputForm, localize: Localizer) {
+        let summary = localize(.fieldAndProblem(field.name(in: form, localize: localize), message))
+        self.init(field: field, message: message, summary: summary)
+    }
+}
+
+extension SakatsuInputForm {
+    /// The problems of fields with more parts than a visit can have, in the order of the form.
+    var excess: [SakatsuProblem] {
+        (sets.indices.map(SakatsuField.set) + [.sets, .temperatures]).compactMap { excess(in: $0) }
+    }
+
+    /// The problem with the number of parts of a field.
+    ///
+    /// - Parameter added: the number of parts to be added.
+    func excess(in field: SakatsuField, adding added: Int = 0) -> SakatsuProblem? {
+        let (count, limit) =
+            switch field {
+            case .sets: (sets.count, SakatsuLimits.setCount)
+            case .set(let set): (sets[set].count, SakatsuLimits.stepsPerSet)
+            case .temperatures: (temperatures.count, SakatsuLimits.temperatureCount)
+            default: (0, Int.max)
+            }
+        return count + added > limit ? SakatsuProblem(field, .tooMany(limit: limit)) : nil
+    }
+}
+
+extension Localizer {
+    /// The name of a step or a temperature with this title.
+    func item(_ title: String) -> String {
+        title.isEmpty ? self(.unnamedItem) : title
+    }
+
+    fileprivate func message(for problem: SakatsuProblem, in form: SakatsuInputForm) -> String {
+        switch problem.reason {
+        case .required: self(.problemRequired)
+        case .tooLong(let limit): self(.problemTooLong(limit))
+        case .tooManyMarks: self(.problemTooManyMarks(CombiningRun.limit))
+        case .tooMany(let limit): self(.problemTooMany(limit))
+        case .notADate: self(.problemNotADate)
+        case .future: self(.problemFuture)
+        case .tooEarly: self(.problemTooEarly("\(SakatsuLimits.earliestYear)"))
+        case .notANumber: self(.problemNotANumber)
+        case .tooManyFractionDigits: self(.problemTooManyFractionDigits)
+        case .outOfRange: self(.problemOutOfRange(number(problem.field.limit(in: form))))
+        }
+    }
+}
+
+extension SakatsuField {
+    /// The smallest number that is too large for the field, in the unit selected next to it.
+    fileprivate func limit(in form: SakatsuInputForm) -> FixedDecimal {
+        switch self {
+        case .stepAmount(let set, let step): return form.sets[set][step].unit.limit
+        case .field(let field):
+            if case .number(_, let range, _) = field.row.value { return range.upperBound }
+            fallthrough
+        default: return SaunaTemperature.recordable.upperBound
+        }
+    }
+}
+
+extension SakatsuField {
+    /// The identifier of the field in the page, to which messages and links lead; for a set, its name in the form.
+    var elementID: String {
+        switch self {
+        case .set(let set): "set-\(set)"
+        case .stepTitle(let set, let step): "\(SakatsuInputName.step(step, ofSet: set)).title"
+        case .stepAmount(let set, let step): "\(SakatsuInputName.step(step, ofSet: set)).amount"
+        case .temperatureTitle(let index): "\(SakatsuInputName.temperature(index)).title"
+        case .celsius(let index): "\(SakatsuInputName.temperature(index)).celsius"
+        case .field(let field): field.rawValue
+        // Fields that are not repeated have the name of their case.
+        default: "\(self)"
+        }
+    }
+
+    /// The name of the field in a message.
+    func name(in form: SakatsuInputForm, localize: Localizer) -> String {
+        switch self {
+        case .facilityName: localize(.facilityName)
+        case .visitingDate: localize(.visitingDate)
+        case .sets: localize(.sets)
+        case .set(let set): localize(.setNumber(set + 1))
+        case .stepTitle(let set, let step), .stepAmount(let set, let step):
+            localize(.stepInSet(localize(.setNumber(set + 1)), localize.item(form.sets[set][step].title)))
+        case .field(let field): localize.name(of: field)
+        case .temperatures: localize(.temperatures)
+        case .temperatureTitle(let index), .celsius(let index):
+            localize(.temperatureOf(localize.item(form.temperatures[index].title)))
+        }
+    }
+}
+
+// MARK: - Two versions of a visit
+
+/// A part of a visit that was changed elsewhere since the edit started, in finished words.
+struct SakatsuDifference: Equatable {
+    let field: SakatsuField
+    let name: String
+    let saved: String
+    let typed: String
+}
+
+extension SakatsuDifference {
+    /// nil when the part is the same in both forms.
+    fileprivate init?(
+        _ field: SakatsuField, _ typed: SakatsuInputForm, _ saved: SakatsuInputForm, localize: Localizer
+    ) {
+        var changed = typed
+        changed.use(field, of: saved)
+        guard changed != typed else { return nil }
+        self.init(
+            field: field, name: field.name(in: typed, localize: localize), saved: saved.text(of: field, localize),
+            typed: typed.text(of: field, localize))
+    }
+}
+
+extension SakatsuField {
+    /// The parts of a visit that are compared with those saved elsewhere.
+    static let parts =
+        [.facilityName, .visitingDate, .sets] + VisitField.allCases.map(SakatsuField.field) + [.temperatures]
+}
+
+extension SakatsuInputForm {
+    /// Replaces this part with the other form's.
+    mutating func use(_ field: SakatsuField, of other: SakatsuInputForm) {
+        switch field {
+        case .facilityName: facilityName = other.facilityName
+        case .visitingDate: visitingDate = other.visitingDate
+        case .field(let field): self[field] = other[field]
+        case .sets: sets = other.sets
+        default: temperatures = other.temperatures
+        }
+    }
+
+    /// A part as it is typed, to be compared.
+    fileprivate func text(of field: SakatsuField, _ localize: Localizer) -> String {
+        switch field {
+        case .facilityName: return facilityName
+        case .visitingDate:
+            return CivilDate(visitingDate).map { localize.date($0, .standard) } ?? visitingDate
+        case .field(let field): return self[field]
+        case .sets:
+            return sets.map { steps in
+                steps.map { "\($0.kind.symbol ?? "")\($0.title) \($0.amount)\(localize.unit($0.unit))" }
+                    .joined(separator: " → ")
+            }
+            .joined(separator: "\n")
+        default:
+            return temperatures.map { "\($0.kind.symbol)\($0.title) \($0.celsius)\(localize.celsiusUnit)" }
+                .joined(separator: "\n")
+        }
     }
 }

@@ -5,8 +5,24 @@ import ScreensCore
 import UICore
 import WebCore
 
-/// The whole form. Every button is a submit button, so that everything works without scripts. With scripts, the page
-/// edits itself, and responses are morphed into it.
+/// The input as a page that looks like a sheet of paper.
+struct SakatsuInputPage: HTML {
+    let uiState: SakatsuInputUiState
+    /// The path that the form is submitted to: the page's own.
+    let path: String
+    var origin = FormOrigin.opened
+    let visitor: Visitor
+
+    var body: some HTML {
+        Page(title: uiState.title, isSheet: true, for: visitor) {
+            main { SakatsuInputView(uiState: uiState, path: path, origin: origin, localize: visitor.localize) }
+            SakatsuInputTemplates(uiState: uiState.parts, localize: visitor.localize)
+        }
+    }
+}
+
+/// The whole form: place, day, sets, then everything that is optional. Every button is a submit button, so that
+/// everything works without scripts. With scripts, the page edits itself, and responses are morphed into it.
 struct SakatsuInputView: HTML {
     let uiState: SakatsuInputUiState
     let path: String
@@ -21,8 +37,9 @@ struct SakatsuInputView: HTML {
             .hx("status:422", "swap:outerMorph"), .hx("status:503", "swap:outerMorph"),
             // Texts for the script, which replaces the braces with a name.
             .data("added", localize(.added("{}"))), .data("removed", localize(.removed("{}"))),
-            .data("filled", localize(.lastSetsUsed("{}"))), .data("measured", localize(.measured)),
-            .data("before", localize(.whatWasThere)), .data("unnamed", localize(.unnamedItem))
+            .data("moved", localize(.moved("{}"))), .data("filled", localize(.lastSetsUsed("{}"))),
+            .data("last", localize(.lastSetsOf("{}"))), .data("measured", localize(.measured)),
+            .data("unnamed", localize(.unnamedItem)), .data("undo", localize(.undo))
         ) {
             // The Enter key submits a form with its first button: this one is disabled, so that a half-filled form is
             // not submitted.
@@ -30,26 +47,39 @@ struct SakatsuInputView: HTML {
             header(.class("bar")) {
                 a(.href(cancellation)) { localize(.cancel) }
                 h1(.class("bar-title")) { uiState.title }
-                SakatsuActionButton(.save, class: "strong") { localize(.save) }
+                span(.class("bar-actions")) {
+                    if uiState.isNew {
+                        button(.type(.button), .popovertarget(SakatsuInputPaste.id), .aria("label", localize(.paste))) {
+                            Icon(.clipboard)
+                        }
+                    }
+                    saveButton("strong")
+                }
             }
             hiddenFields
             SakatsuInputSummary(uiState: uiState, localize: localize)
             DraftLine(origin, localize: localize)
             if uiState.isNew { SakatsuInputPaste(text: uiState.form.pasted, localize: localize) }
-            div(.class("beside")) {
-                div {
-                    div(.classes("group", "rows")) {
-                        facilityRow
-                        SakatsuInputStart(uiState: uiState, localize: localize)
-                        dateRow
-                    }
-                    ForEach(VisitField.beforeSets) { plainField($0) }
-                }
-                SaunaTemperatureFields(uiState: uiState, localize: localize)
+            div(.classes("group", "rows")) {
+                SakatsuPlaceField(uiState: uiState, localize: localize)
+                dateRow
             }
+            div(.id("replaced")) { replaced }
             sets
-            ForEach(VisitField.afterSets) { plainField($0) }
+            div(.classes("group", "rows")) {
+                ForEach(VisitField.afterSets) { openField($0) }
+                SaunaTemperatureFields(uiState: uiState, localize: localize)
+                ForEach(VisitField.beforeSets) { closedField($0) }
+            }
+            // Under the thumb; on wide screens, the bar's button is in sight.
+            div(.class("save-bar")) { saveButton("button") }
             p(.class("vh"), .role("status")) { "" }
+        }
+    }
+
+    private func saveButton(_ className: String) -> some HTML {
+        SakatsuActionButton(.save, class: className) {
+            localize(uiState.differences.isEmpty ? .save : .overwrite)
         }
     }
 
@@ -65,11 +95,6 @@ struct SakatsuInputView: HTML {
         }
         input(.type(.hidden), .name("revision"), .value("\(uiState.form.revision)"))
         ForEach(uiState.form.confirmed.sorted()) { input(.type(.hidden), .name("confirmed"), .value($0)) }
-        datalist(.id("facilities")) {
-            ForEach(uiState.facilityNames) { name in
-                option(.value(name)) { "" }
-            }
-        }
     }
 
     /// The page from which the user came.
@@ -80,98 +105,24 @@ struct SakatsuInputView: HTML {
             ? SakatsuPaths.detail(id, from: uiState.place) : SakatsuPaths.list(at: uiState.place, showing: id)
     }
 
-    private var facilityRow: some HTML {
-        let id = SakatsuField.facilityName.elementID
-        let problem = uiState.problem(of: .facilityName)
-        return div(.class("row")) {
-            label(.for(id)) { localize(.facilityName) }
-            input(
-                .class("wide"), .id(id), .name(id), .value(uiState.form.facilityName), .enterkeyhint("next"),
-                .placeholder(localize(.required)), .required(), .list("facilities"), .invalid(problem),
-                .describedBy(id, problem))
-            FieldError(problem, of: id)
-        }
-    }
-
     private var dateRow: some HTML {
         let id = SakatsuField.visitingDate.elementID
         let problem = uiState.problem(of: .visitingDate)
-        return div(.class("row")) {
-            label(.for(id)) { localize(.visitingDate) }
+        return div(.classes("row", "day")) {
+            label(.class("vh"), .for(id)) { localize(.visitingDate) }
+            span(.classes("days", "needs-script")) {
+                button(.type(.button), .value("0")) { localize(.today) }
+                button(.type(.button), .value("1")) { localize(.yesterday) }
+            }
             input(
                 .type(.date), .id(id), .name(id), .value(uiState.form.visitingDate), .max(uiState.latestDate),
-                .required(), .invalid(problem), .describedBy(id, problem))
-            FieldError(problem, of: id)
+                .required(), .invalid(problem?.error), .describedBy(id, problem?.message))
+            span(.classes("weekday", "needs-script"), .aria("hidden", true)) { "" }
+            FieldError(problem?.message, of: id)
         }
     }
 
-    private func plainField(_ field: VisitField) -> some HTML {
-        let id = field.rawValue
-        let problem = uiState.problem(of: .field(field))
-        return div(.class("group")) {
-            label(.class("caption"), .for(id)) { localize.name(of: field) }
-            div(.class("rows")) {
-                if field.isText {
-                    textarea(
-                        .id(id), .name(id), .rows(1), .placeholder(localize(.optional)), .invalid(problem),
-                        .describedBy(id, problem)
-                    ) {
-                        uiState.form[field]
-                    }
-                } else {
-                    lineField(field, problem)
-                }
-                FieldError(problem, of: id)
-            }
-        }
-    }
-
-    /// A single line or a number, with its unit.
-    private func lineField(_ field: VisitField, _ problem: String?) -> some HTML {
-        let id = field.rawValue
-        let unit: String? = if case .number(_, _, let unit) = field.row.value { unit } else { nil }
-        return div(.class("row")) {
-            input(
-                .class("wide"), .id(id), .name(id), .value(uiState.form[field]), .enterkeyhint("next"),
-                .inputmode(unit == nil ? nil : "decimal"), .placeholder(localize(.optional)), .invalid(problem),
-                .describedBy(id, problem))
-            if let unit { span(.class("unit")) { unit } }
-        }
-    }
-
-    @HTMLBuilder private var sets: some HTML {
-        div(.class("set-list"), .data("most", "\(SakatsuLimits.setCount)")) {
-            ForEach(uiState.form.sets.indices) { set in
-                SaunaSetFields(set: set, uiState: uiState, localize: localize)
-            }
-        }
-        div(.classes("group", "rows"), .id(SakatsuField.sets.elementID)) {
-            SakatsuActionButton(.addSet, class: "row") { localize(.addSet) }
-            FieldError(uiState.problem(of: .sets), of: SakatsuField.sets.elementID)
-        }
-    }
-}
-
-/// The last sets of a facility, from which a new visit can be filled in.
-struct SakatsuInputStart: HTML {
-    let uiState: SakatsuInputUiState
-    let localize: Localizer
-
-    var body: some HTML {
-        if !uiState.patterns.isEmpty {
-            div(.class("chips"), .role("group"), .aria("label", localize(.recentFacilities))) {
-                ForEach(uiState.patterns) { pattern in
-                    button(
-                        .name("action"), .value(SakatsuInputButton.useLastSets(of: pattern.facilityName).value),
-                        .data("pattern", pattern.json)
-                    ) { pattern.facilityName }
-                }
-            }
-            SakatsuActionButton(.useLastSets(of: nil), class: "row") { localize(.useLastSets) }
-        }
-        div(.id("replaced")) { replaced }
-    }
-
+    /// What undoes the last sets or a pasted text that replaced the typed ones.
     @HTMLBuilder private var replaced: some HTML {
         if let text = uiState.filledText {
             if uiState.form.replaced == nil {
@@ -190,78 +141,119 @@ struct SakatsuInputStart: HTML {
             }
         }
     }
-}
 
-/// A field for a text about the visit, written elsewhere, from which the form is filled in.
-struct SakatsuInputPaste: HTML {
-    let text: String
-    let localize: Localizer
-
-    var body: some HTML {
-        details(.class("group"), .open(!text.isEmpty)) {
-            summary(.class("caption")) { localize(.paste) }
+    private var sets: some HTML {
+        let id = SakatsuField.sets.elementID
+        return div(.class("group"), .id(id)) {
+            h2(.class("caption")) {
+                localize(.sets)
+                button(.type(.button), .id("last-sets"), .hidden()) { "" }
+            }
             div(.class("rows")) {
-                textarea(
-                    .id(SakatsuInputName.pasted), .name(SakatsuInputName.pasted), .rows(3),
-                    .placeholder(localize(.pasteExample)), .aria("label", localize(.pastedText))
-                ) {
-                    text
+                div(.class("set-list"), .data("most", "\(SakatsuLimits.setCount)")) {
+                    ForEach(uiState.form.sets.indices) { set in
+                        SaunaSetFields(set: set, uiState: uiState, localize: localize)
+                    }
                 }
-                SakatsuActionButton(.fill, class: "row") { localize(.fill) }
+                SakatsuActionButton(.addSet, class: "row") { localize(.addSet) }
+                FieldError(uiState.problem(of: .sets)?.message, of: id)
             }
         }
     }
+
+    /// A field that is closed to one line while it is empty.
+    private func closedField(_ field: VisitField) -> some HTML {
+        details(.class("row"), .open(!uiState.form[field].isEmpty || uiState.problem(of: .field(field)) != nil)) {
+            summary { localize.name(of: field) }
+            openField(field)
+        }
+    }
+
+    @HTMLBuilder private func openField(_ field: VisitField) -> some HTML {
+        let (id, title, problem) = (field.rawValue, localize.name(of: field), uiState.problem(of: .field(field)))
+        let unit: String? = if case .number(_, _, let unit) = field.row.value { unit } else { nil }
+        label(.class("vh"), .for(id)) { title }
+        if field.isText {
+            textarea(
+                .id(id), .name(id), .rows(1), .placeholder(title), .invalid(problem?.error),
+                .describedBy(id, problem?.message)
+            ) {
+                uiState.form[field]
+            }
+        } else {
+            div(.class("row")) {
+                input(
+                    .class("wide"), .id(id), .name(id), .value(uiState.form[field]), .enterkeyhint("next"),
+                    .inputmode(unit == nil ? nil : "decimal"), .placeholder(title), .invalid(problem?.error),
+                    .describedBy(id, problem?.message))
+                if let unit { span(.class("unit")) { unit } }
+            }
+        }
+        FieldError(problem?.message, of: id)
+    }
 }
 
-/// The problems with the form as a whole, above it; empty when there are none.
-struct SakatsuInputSummary: HTML {
+/// The place: a paragraph, because names can be long, and the known names below it, most recent first. Without a script
+/// each name of them fills in the form with its last sets; a script makes them a list that narrows as one types.
+struct SakatsuPlaceField: HTML {
     let uiState: SakatsuInputUiState
     let localize: Localizer
 
     var body: some HTML {
-        if uiState.error == .invalid {
-            AlertBanner(localize(.invalidTitle)) {
-                ul {
-                    ForEach(uiState.problems) { problem in
-                        li { a(.href("#\(problem.field.elementID)")) { problem.summary } }
-                    }
-                }
+        let id = SakatsuField.facilityName.elementID
+        let problem = uiState.problem(of: .facilityName)
+        label(.class("vh"), .for(id)) { localize(.facilityName) }
+        textarea(
+            .id(id), .name(id), .rows(1), .enterkeyhint("next"), .placeholder(localize(.facilityName)), .required(),
+            .invalid(problem?.error), .describedBy(id, problem?.message)
+        ) {
+            uiState.form.facilityName
+        }
+        FieldError(problem?.message, of: id)
+        if !uiState.facilityNames.isEmpty {
+            div(
+                .classes("chips", uiState.isNew ? nil : "needs-script"), .id("places"), .role("group"),
+                .aria("label", localize(.recentFacilities))
+            ) {
+                ForEach(uiState.facilityNames) { chip($0) }
             }
-        } else {
-            alert
         }
     }
 
-    private var alert: EditorAlert {
-        EditorAlert(
-            uiState.error, stale: localize(.staleMessage),
-            deleted: (localize(.deletedTitle), localize(.deletedMessage)), savingFailed: localize(.savingFailedTitle),
-            loadingFailed: (localize(.formLoadingFailedTitle), localize(.formLoadingFailedMessage)),
-            savedVersion: uiState.savedVersion,
-            restart: SakatsuPaths.edit(uiState.form.id, from: uiState.place, isFromVisit: uiState.isFromVisit),
-            localize: localize)
+    /// An edit keeps its sets: there a script fills in the name alone.
+    private func chip(_ name: String) -> some HTML {
+        let type: HTMLAttribute.ControlType? = uiState.isNew ? nil : .button
+        return button(
+            .type(type), .name("action"), .value(SakatsuInputButton.useLastSets(of: name).value),
+            .data("pattern", uiState.pattern(of: name)?.json),
+            .aria("pressed", name == uiState.form.facilityName)
+        ) { name }
     }
 }
 
-/// A submit button with its own action.
-struct SakatsuActionButton<Content: HTML>: HTML {
-    private let action: SakatsuInputButton
-    private let className: String?
-    private let name: String?
-    private let content: Content
+/// A field for a text about the visit, written elsewhere, from which the form is filled in: a sheet that a button of the
+/// bar opens, or a part of the page while it has a text.
+struct SakatsuInputPaste: HTML {
+    static let id = "paste"
 
-    /// - Parameter name: the label for screen readers, if the content does not suffice.
-    init(
-        _ action: SakatsuInputButton, class className: String? = nil, name: String? = nil,
-        @HTMLBuilder content: () -> Content
-    ) {
-        self.action = action
-        self.className = className
-        self.name = name
-        self.content = content()
-    }
+    let text: String
+    let localize: Localizer
 
     var body: some HTML {
-        button(.class(className), .name("action"), .value(action.value), .aria("label", name)) { content }
+        if text.isEmpty {
+            div(.popover(), .classes("menu", "paste"), .id(Self.id)) { fields }
+        } else {
+            div(.classes("group", "rows")) { fields }
+        }
+    }
+
+    @HTMLBuilder private var fields: some HTML {
+        textarea(
+            .id(SakatsuInputName.pasted), .name(SakatsuInputName.pasted), .rows(3),
+            .placeholder(localize(.pasteExample)), .aria("label", localize(.pastedText))
+        ) {
+            text
+        }
+        SakatsuActionButton(.fill, class: "row") { localize(.fill) }
     }
 }

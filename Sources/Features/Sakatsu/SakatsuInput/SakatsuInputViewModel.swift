@@ -36,28 +36,19 @@ final class SakatsuInputViewModel {
     init(
         form: SakatsuInputForm?, place: SakatsuPlace, isFromVisit: Bool = false, repeatedID: UUID? = nil,
         repository: any SakatsuRepository, settings: any SettingsRepository, account: AccountID, localize: Localizer,
-        today: CivilDate, now: Timestamp,
-        makeID: @escaping () -> UUID, report: @escaping (any Error) -> Void
+        today: CivilDate, now: Timestamp, makeID: @escaping () -> UUID, report: @escaping (any Error) -> Void
     ) {
         days = TypedDays(today: today, latest: CivilDate(latestAnywhereAt: now.date))
         uiState = SakatsuInputUiState(
             form: form
                 ?? SakatsuInputForm(id: makeID(), revision: 0, facilityName: "", visitingDate: today.description),
             place: place, isFromVisit: isFromVisit, repeatedID: repeatedID,
-            latestDate: days.latest.description
-        )
+            latestDate: days.latest.description)
         uiState.newTemperatures = SaunaTemperature.Kind.allCases.map { SaunaTemperatureForm($0, localize: localize) }
-        replaced = form?.replaced
-        replacingText = form?.replacingText ?? ""
-        uiState.form.replaced = nil
-        uiState.form.replacingText = ""
-        self.repository = repository
-        self.settings = settings
-        self.account = account
-        self.localize = localize
-        self.now = now
-        self.makeID = makeID
-        self.report = report
+        (replaced, replacingText) = (form?.replaced, form?.replacingText ?? "")
+        (uiState.form.replaced, uiState.form.replacingText) = (nil, "")
+        (self.repository, self.settings, self.account) = (repository, settings, account)
+        (self.localize, self.now, self.makeID, self.report) = (localize, now, makeID, report)
     }
 
     /// - Parameter id: the visit to edit; nil for a new one.
@@ -102,10 +93,13 @@ final class SakatsuInputViewModel {
 
     // MARK: - Edits. Numbers count from 0.
 
+    /// Adds the same set once more, because most sets of a visit are alike.
     func onAddNewSaunaSetButtonClick() async {
         await attempt {
             guard hasRoom(for: .sets) else { return }
-            uiState.focus = uiState.form.addSet(Self.set(of: try await newSteps()))
+            let usual = Self.set(of: try await newSteps())
+            let last = uiState.form.sets.last { !$0.isEmpty }
+            uiState.focus = uiState.form.addSet(last ?? usual)
         }
     }
 
@@ -120,6 +114,10 @@ final class SakatsuInputViewModel {
         await remove { $0.removeSet(set) }
     }
 
+    func onMoveSaunaSetButtonClick(set: Int, _ way: SakatsuInputMove) async {
+        await attempt { uiState.form.moveSet(set, way) }
+    }
+
     func onAddStepButtonClick(set: Int, kind: SaunaStep.Kind) async {
         await attempt {
             guard uiState.form.sets.indices.contains(set), hasRoom(for: .set(set)) else { return }
@@ -130,6 +128,10 @@ final class SakatsuInputViewModel {
 
     func onRemoveStepButtonClick(set: Int, step: Int) async {
         await remove { $0.removeStep(step, ofSet: set) }
+    }
+
+    func onMoveStepButtonClick(set: Int, step: Int, _ way: SakatsuInputMove) async {
+        await attempt { uiState.form.moveStep(step, ofSet: set, way) }
     }
 
     func onAddNewSaunaTemperatureButtonClick() async {
@@ -144,15 +146,9 @@ final class SakatsuInputViewModel {
     }
 
     /// Replaces sets and temperatures; other input is kept.
-    ///
-    /// - Parameter facilityName: nil for the one typed or, if there is none, the one last visited.
-    func onUseLastSetsButtonClick(facilityName: String?) async {
+    func onUseLastSetsButtonClick(facilityName: String) async {
         await attempt {
-            var name = facilityName ?? uiState.form.facilityName.trimmingCharacters(in: .whitespacesAndNewlines)
-            if name.isEmpty {
-                name = try await repository.facilityNames(limit: 1, of: account).first ?? ""
-            }
-            guard let sakatsu = try await repository.latest(at: name, of: account) else {
+            guard let sakatsu = try await repository.latest(at: facilityName, of: account) else {
                 uiState.problems = [
                     SakatsuFieldProblem(.facilityName, localize(.noVisitYet), in: uiState.form, localize: localize)
                 ]
@@ -160,7 +156,7 @@ final class SakatsuInputViewModel {
             }
             uiState.form.replaced = uiState.form.pattern
             uiState.form.pattern = SakatsuInputForm(sakatsu, localize: localize).pattern
-            uiState.filledText = localize(.lastSetsUsed(name))
+            uiState.filledText = localize(.lastSetsUsed(facilityName))
         }
     }
 
@@ -259,6 +255,16 @@ final class SakatsuInputViewModel {
             uiState.form.revision = 0
             uiState.error = .deleted
         case .accountFull(let limit): uiState.error = .accountFull(limit: limit)
+        }
+    }
+
+    /// Replaces a part with the one saved elsewhere, and shows what else differs.
+    func onUseSavedButtonClick(_ field: SakatsuField) async {
+        await attempt {
+            guard let current = try await repository.item(id: uiState.form.id, of: account) else { return }
+            uiState.form.use(field, of: SakatsuInputForm(current, localize: localize))
+            uiState.show(current, localize: localize)
+            if uiState.differences.isEmpty { uiState.error = nil }
         }
     }
 

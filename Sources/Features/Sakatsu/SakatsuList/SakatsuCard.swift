@@ -7,128 +7,6 @@ import SearchCore
 import UICore
 import WebCore
 
-/// A visit in the list, in finished words.
-struct SakatsuRow: Equatable, Identifiable {
-    let id: UUID
-    /// The identifier as in paths.
-    let path: String
-    /// The day, `YYYY-MM-DD`.
-    let day: String
-    let date: HighlightedText
-    let facilityName: HighlightedText
-    /// The texts of the fields shown on the card.
-    let fields: [VisitField: HighlightedText]
-    let sets: [SakatsuRowSet]
-    let temperatures: [SakatsuRowPart]
-    /// The heading of the month, if it differs from the previous card's.
-    var month: SakatsuRowMonth?
-}
-
-/// A month as a heading of the list.
-struct SakatsuRowMonth: Equatable {
-    /// `YYYY-MM`.
-    let id: String
-    let title: String
-}
-
-/// Equal sets in succession.
-struct SakatsuRowSet: Equatable {
-    let parts: [SakatsuRowPart]
-    /// Their number, in words; nil for a single one.
-    let countText: String?
-}
-
-extension SakatsuRow {
-    /// - Parameter query: the text to highlight; empty for none.
-    init(_ sakatsu: Sakatsu, highlighting query: String, localize: Localizer) {
-        let content = sakatsu.content
-        id = sakatsu.id
-        path = sakatsu.id.canonicalText
-        day = content.visitingDate.description
-        date = content.visitingDate.highlighted(query, localize: localize)
-        facilityName = HighlightedText(content.facilityName, highlighting: query)
-        // A match should be among the lines that the card shows, and text that no screen has room for need not be sent.
-        fields = Dictionary(
-            uniqueKeysWithValues: VisitField.allCases.compactMap { field in
-                let line = localize.line(of: field, in: content)
-                guard let part = field.row.onCard, !line.isEmpty else { return nil }
-                let text = HighlightedText(line, highlighting: query)
-                return (field, text.excerpt(leading: part.leading).prefix(part.length))
-            })
-        sets = content.sets
-            .map { $0.steps.compactMap { SakatsuRowPart($0, highlighting: query, localize: localize) } }
-            .filter { !$0.isEmpty }
-            .runs
-            .map { SakatsuRowSet(parts: $0, countText: $1 > 1 ? localize(.foldedSets($1)) : nil) }
-        temperatures = content.temperatures.compactMap { SakatsuRowPart($0, highlighting: query, localize: localize) }
-    }
-}
-
-/// A step or a temperature in finished words.
-struct SakatsuRowPart: Equatable {
-    /// The symbol of the title; nil when the title itself is shown.
-    let symbol: String?
-    let title: String
-    /// Numbers and their units; empty when no time was typed.
-    let amounts: [Amount]
-    /// The searched text; nil when there is no search.
-    let searchLine: String?
-    /// Whether the search matches it.
-    let isMatch: Bool
-
-    struct Amount: Equatable {
-        let number: String
-        let unit: String
-    }
-}
-
-extension SakatsuRowPart {
-    /// nil when neither title nor time was typed.
-    init?(_ step: SaunaStep, highlighting query: String = "", localize: Localizer) {
-        guard !step.title.isEmpty || step.seconds != nil else { return nil }
-        let amounts = step.seconds.map(localize.durationParts) ?? []
-        self.init(
-            symbol: step.kind.symbol, title: localize.title(of: step),
-            amounts: amounts.map { Amount(number: localize.number($0.amount), unit: localize.unit($0.unit)) },
-            searchLine: query.isEmpty ? nil : step.searchLine, query: query)
-    }
-
-    /// nil when no number was typed.
-    init?(_ temperature: SaunaTemperature, highlighting query: String = "", localize: Localizer) {
-        guard let celsius = temperature.celsius else { return nil }
-        self.init(
-            symbol: temperature.kind.symbol, title: localize.title(of: temperature),
-            amounts: [Amount(number: localize.number(celsius), unit: localize.celsiusUnit)],
-            searchLine: query.isEmpty ? nil : temperature.searchLine, query: query)
-    }
-
-    private init(symbol: String?, title: String, amounts: [Amount], searchLine: String?, query: String) {
-        self.symbol = symbol
-        self.title = title
-        self.amounts = amounts
-        self.searchLine = searchLine
-        isMatch = searchLine.map { HighlightedText($0, highlighting: query).hasMatch } ?? false
-    }
-}
-
-extension SakatsuRowMonth {
-    init(_ date: CivilDate, localize: Localizer) {
-        id = String(date.description.dropLast(3))
-        title = localize.date(date, .month)
-    }
-}
-
-extension CivilDate {
-    /// The displayed date; highlighted as a whole when the search matches another form of it.
-    fileprivate func highlighted(_ query: String, localize: Localizer) -> HighlightedText {
-        let text = localize.date(self, .standard)
-        let highlighted = HighlightedText(text, highlighting: query)
-        guard !query.isEmpty, !highlighted.hasMatch else { return highlighted }
-        let isFound = searchLines.contains { HighlightedText($0, highlighting: query).hasMatch }
-        return isFound ? HighlightedText(match: text) : highlighted
-    }
-}
-
 /// A visit in the list.
 struct SakatsuCard: ListCard {
     let row: SakatsuRow
@@ -147,10 +25,9 @@ struct SakatsuCard: ListCard {
     private var card: some HTML {
         article(.class("card"), .id(SakatsuPaths.card(row.id))) {
             UICore.time(
-                .datetime(row.day), .find(in: searched.map { _ in "" }),
-                .find(as: searched?.visitingDate.searchLines.joined(separator: "\n"))
+                .datetime(row.day), .find(as: searched?.visitingDate.searchLines.joined(separator: "\n"))
             ) {
-                Highlighted(row.date)
+                if row.isDateMatch { mark { dayOfMonth } } else { dayOfMonth }
             }
             h3 { heading }
             ForEach(VisitField.beforeSets) { paragraph($0) }
@@ -177,6 +54,12 @@ struct SakatsuCard: ListCard {
         }
     }
 
+    @HTMLBuilder private var dayOfMonth: some HTML {
+        strong { row.dayOfMonth }
+        " "
+        row.weekday
+    }
+
     @HTMLBuilder private var heading: some HTML {
         if isEditing {
             Highlighted(row.facilityName)
@@ -191,7 +74,7 @@ struct SakatsuCard: ListCard {
         if isEditing {
             label(.class("pick")) {
                 input(.type(.checkbox), .name("ids"), .value(row.path))
-                span(.class("vh")) { localize(.select(row.facilityName.text, row.date.text)) }
+                span(.class("vh")) { localize(.select(row.facilityName.text, row.date)) }
             }
         } else {
             SakatsuMenu(row: row, place: place, localize: localize)
@@ -221,7 +104,13 @@ struct SakatsuMonthHeading: HTML {
     let month: SakatsuRowMonth
 
     var body: some HTML {
-        h2(.class("month"), .id("month-\(month.id)")) { month.title }
+        h2(.class("month"), .id("month-\(month.id)")) {
+            a(.href(SakatsuPaths.months(of: month.id))) { month.title }
+            if let sums = month.sums {
+                " "
+                small { sums }
+            }
+        }
     }
 }
 
@@ -243,9 +132,12 @@ struct SakatsuRowPartItem: HTML {
 
     @HTMLBuilder private var content: some HTML {
         if let symbol = part.symbol {
-            Symbol(symbol, name: part.title)
-        } else {
+            span(.aria("hidden", true)) { symbol }
+        }
+        if part.isTitleShown {
             HTMLElement("i", [], content: HTMLText(part.title))
+        } else {
+            span(.class("vh")) { part.title }
         }
         ForEach(part.amounts) { amount in
             amount.number
@@ -264,7 +156,7 @@ struct SakatsuMenu: HTML {
     var body: some HTML {
         button(
             .type(.button), .class("menu-button"), .popovertarget(menuID),
-            .aria("label", localize(.menu(row.facilityName.text, row.date.text)))
+            .aria("label", localize(.menu(row.facilityName.text, row.date)))
         ) {
             Icon(.ellipsis)
         }

@@ -18,14 +18,28 @@ struct SakatsuListScreen: Sendable {
     private let list: ListScreen<SakatsuListPage>
     private let trash: TrashScreen<SakatsuListWords>
 
-    init(repository: any SakatsuRepository, changes: ChangeFeed, pages: SakatsuListPages?) {
+    init(
+        repository: any SakatsuRepository, changes: ChangeFeed, pages: SakatsuListPages?, trash: @escaping TrashLinks
+    ) {
         self.pages = pages
         let source = { @Sendable (context: WebContext) in
-            let words = SakatsuListWords(localize: try context.visitor.localize)
-            return ListSource(repository, account: try context.account, words: words)
+            let words = SakatsuListWords(try context.visitor)
+            let account = try context.account
+            return ListSource(repository, account: account, words: words) { rows in
+                let days = rows.filter { $0.month != nil }.compactMap { CivilDate($0.day) }
+                guard let first = days.min(), let last = days.max() else { return }
+                let months = try await repository.months(in: first.firstOfMonth...last.lastOfMonth, of: account)
+                let sums = Dictionary(
+                    uniqueKeysWithValues: months.map {
+                        (SakatsuRowMonth.id(of: $0.firstDay), SakatsuRowMonth.sums($0, localize: words.localize))
+                    })
+                for index in rows.indices {
+                    if let id = rows[index].month?.id { rows[index].month?.sums = sums[id] }
+                }
+            }
         }
         list = ListScreen(of: .sakatsu, changes: changes, page: SakatsuListPage.self, source: source)
-        trash = TrashScreen(source: source)
+        self.trash = TrashScreen(links: trash, source: source)
     }
 
     func addRoutes(to router: some RouterMethods<WebContext>) {
@@ -63,6 +77,7 @@ struct SakatsuListPageKey: Hashable, Sendable {
     let account: AccountID
     let localize: Localizer
     let appearance: Appearance
+    let hasRoomyCards: Bool
     let isFragment: Bool
     let acceptsGzip: Bool
 
@@ -76,6 +91,7 @@ struct SakatsuListPageKey: Hashable, Sendable {
         account = try context.account
         localize = visitor.localize
         appearance = visitor.appearance
+        hasRoomyCards = visitor.hasRoomyCards
         isFragment = request.isFragmentRequest
         acceptsGzip = request.acceptsGzip
     }
@@ -89,7 +105,7 @@ struct SakatsuListPage: ListPageView {
     let updates: ListUpdates?
     let visitor: Visitor
 
-    var words: SakatsuListWords { SakatsuListWords(localize: visitor.localize) }
+    var words: SakatsuListWords { SakatsuListWords(visitor) }
 }
 
 typealias SakatsuListUiState = ListUiState<SakatsuListWords>
@@ -100,6 +116,7 @@ struct SakatsuListWords: ListWords {
     typealias Paths = SakatsuPaths
 
     let localize: Localizer
+    var hasRoomyCards = false
 
     var title: String { localize(.list) }
     var saved: String { localize(.saved) }
@@ -114,8 +131,11 @@ struct SakatsuListWords: ListWords {
     var nothingFoundMessage: String { localize(.nothingFoundMessage) }
     var failureMessage: String { localize(.loadingFailedMessage) }
 
-    var choosing: (edit: String, done: String, delete: String, nothingSelected: String)? {
-        (localize(.edit), localize(.done), localize(.delete), localize(.nothingSelected))
+    var choosing: (select: String, all: String, done: String, delete: String, nothingSelected: String)? {
+        (
+            localize(.choose), localize(.selectAll), localize(.done), localize(.delete),
+            localize(.nothingSelected)
+        )
     }
 
     func count(_ count: ListCount) -> String {
@@ -144,10 +164,16 @@ struct SakatsuListWords: ListWords {
     }
 
     func row(of sakatsu: Sakatsu, after previous: SakatsuCursor?, highlighting query: String) -> SakatsuRow {
-        var row = SakatsuRow(sakatsu, highlighting: query, localize: localize)
+        var row = SakatsuRow(sakatsu, highlighting: query, isRoomy: hasRoomyCards, localize: localize)
         let month = SakatsuRowMonth(sakatsu.content.visitingDate, localize: localize)
         if previous.map({ SakatsuRowMonth($0.visitingDate, localize: localize) }) != month { row.month = month }
         return row
+    }
+}
+
+extension SakatsuListWords {
+    init(_ visitor: Visitor) {
+        self.init(localize: visitor.localize, hasRoomyCards: visitor.hasRoomyCards)
     }
 }
 

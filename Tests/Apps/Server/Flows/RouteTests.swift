@@ -12,6 +12,7 @@ import WebCore
 
     @Test(arguments: [
         ("/sakatsu", 200), ("/sakatsu?q=%E6%B9%AF&edit", 200), ("/sakatsu/new", 200), ("/settings", 200),
+        ("/places", 200),
         ("/settings/licenses", 200), ("/settings/licenses/GRDB.swift", 200), ("/settings/licenses/nothing", 404),
         ("/settings/licenses/%FF", 404),
         ("/health/live", 200), ("/health/ready", 200), ("/assets/loki.css", 200), ("/", 303),

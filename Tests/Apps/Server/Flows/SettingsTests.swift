@@ -25,10 +25,10 @@ import Testing
                 #expect(!page.text.contains("<p>Settings saved</p>"))
                 #expect(
                     page.form(postedTo: "/settings").filter { $0.name != "account" } == [
+                        FormField("language", "en"), FormField("appearance", "dark"),
                         FormField("sauna.amount", "7.5"), FormField("sauna.unit", "minutes"),
                         FormField("coolBath.amount", "1"), FormField("coolBath.unit", "minutes"),
                         FormField("relaxation.amount", "600"), FormField("relaxation.unit", "seconds"),
-                        FormField("language", "en"), FormField("appearance", "dark"),
                     ])
                 let form = try await browser.newForm("Harbor Sauna")
                 #expect(form["sets.0.steps.0.amount"] == "7.5")

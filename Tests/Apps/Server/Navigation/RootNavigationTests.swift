@@ -8,22 +8,35 @@ struct RootNavigationTests {
     @Test func `the navigation leads to every feature`() {
         #expect(
             RootNavigation.tabs(at: "/memos", Localizer(.japanese)) == [
-                Tab(path: "/sakatsu", title: "サ活", icon: .droplet, position: .elsewhere),
-                Tab(path: "/memos", title: "メモ", icon: .memo, position: .here),
-                Tab(path: "/settings", title: "設定", icon: .gear, position: .elsewhere),
+                Tab(path: "/memos/new", title: "新しいメモ", icon: .plus, role: .new, key: "n"),
+                Tab(path: "/sakatsu", title: "サ活", icon: .droplet, key: "s"),
+                Tab(path: "/places", title: "施設", icon: .place, key: "p"),
+                Tab(path: "/memos", title: "メモ", icon: .memo, position: .here, key: "m"),
+                Tab(path: "/sakatsu/timer", title: "タイマー", icon: .timer, role: .tool, key: "t"),
+                Tab(path: "/settings", title: "設定", icon: .gear, role: .tool, key: ","),
             ])
     }
 
     @Test(arguments: [
-        ("/sakatsu", [Tab.Position.here, .elsewhere, .elsewhere]),
-        ("/sakatsu/1/edit", [.within, .elsewhere, .elsewhere]),
-        ("/memos/new", [.elsewhere, .within, .elsewhere]), ("/settings", [.elsewhere, .elsewhere, .here]),
-        ("/account", [.elsewhere, .elsewhere, .within]), ("/account/tokens", [.elsewhere, .elsewhere, .within]),
-        ("/accounts/1/disable", [.elsewhere, .elsewhere, .within]),
-        ("/settings/licenses/htmx", [.elsewhere, .elsewhere, .within]),
-        ("/memosaic", [.elsewhere, .elsewhere, .elsewhere]), ("/", [.elsewhere, .elsewhere, .elsewhere]),
+        ("/sakatsu", "/sakatsu", Tab.Position.here), ("/sakatsu/1/edit", "/sakatsu", .within),
+        ("/sakatsu/timer", "/sakatsu/timer", .here), ("/places", "/places", .here), ("/memos/new", "/memos", .within),
+        ("/settings", "/settings", .here), ("/account", "/settings", .within),
+        ("/account/tokens", "/settings", .within),
+        ("/accounts/1/disable", "/settings", .within), ("/settings/licenses/htmx", "/settings", .within),
+        ("/sakatsu/trash", "/settings", .within), ("/memos/trash", "/settings", .within),
+        ("/memosaic", "", .elsewhere), ("/", "", .elsewhere),
     ])
-    func `the navigation marks the tab of a page`(path: String, positions: [Tab.Position]) {
-        #expect(RootNavigation.tabs(at: path, Localizer(.english)).map(\.position) == positions)
+    func `the navigation marks the tab of a page`(path: String, home: String, position: Tab.Position) {
+        for tab in RootNavigation.tabs(at: path, Localizer(.english)) {
+            #expect(tab.position == (tab.path == home ? position : .elsewhere), "\(tab.path)")
+        }
+    }
+
+    @Test(arguments: [
+        ("/memos", "/memos/new"), ("/memos/1", "/memos/new"), ("/sakatsu", "/sakatsu/new"), ("/places", "/sakatsu/new"),
+        ("/settings", "/sakatsu/new"), ("/memos/trash", "/sakatsu/new"),
+    ])
+    func `the round button makes what the page is about`(path: String, new: String) {
+        #expect(RootNavigation.tabs(at: path, Localizer(.english)).first { $0.role == .new }?.path == new)
     }
 }

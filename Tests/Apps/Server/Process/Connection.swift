@@ -4,10 +4,10 @@ import NIOCore
 
 /// Runs `body` with a browser on a connection to the port, kept between requests.
 func withBrowser<Value: Sendable>(
-    at port: Int, _ body: @escaping @Sendable (Browser) async throws -> Value
+    at port: Int, timeout: Duration = .seconds(60), _ body: @escaping @Sendable (Browser) async throws -> Value
 ) async throws -> Value {
     // Password hashes take a while when many tests run at once.
-    let patient = TestClient.Configuration(timeout: .seconds(60))
+    let patient = TestClient.Configuration(timeout: timeout)
     return try await TestClient.withClient(host: "127.0.0.1", port: port, configuration: patient) { client in
         let browser = Browser { method, path, headers, body in
             let response = try await client.execute(

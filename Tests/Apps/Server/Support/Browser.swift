@@ -59,6 +59,9 @@ struct WebPage: Sendable {
             .map { $0.output.2.unescaped }
     }
 
+    /// The text without its markup.
+    var shownText: String { text.replacing(/<[^>]*>/, with: "").unescaped }
+
     /// The names of the visits in the list.
     var facilityNames: [String] {
         let cards = text.split(separator: "<article ", omittingEmptySubsequences: false).dropFirst()

@@ -59,7 +59,7 @@ extension WebPage {
                 return FormField(name, typed.trimmingPrefix("\n").unescaped)
             case "select":
                 let options = content[..<(content.range(of: "</select>")?.lowerBound ?? content.endIndex)]
-                let selected = options.firstMatch(of: /<option value="([^"]*)" selected>/)
+                let selected = options.firstMatch(of: /<option value="([^"]*)" selected[^>]*>/)
                 return FormField(name, selected.map { String($0.output.1) } ?? "")
             default:
                 let isChoice = ["radio", "checkbox"].contains(attributes.value(of: "type"))

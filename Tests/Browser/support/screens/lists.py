@@ -12,6 +12,8 @@ class ListScreen(Screen):
 
     @property
     def drafts(self) -> Locator:
+        # They are below a line that opens them.
+        self.page.locator("details.drafts").evaluate_all("(lines) => lines.forEach((line) => { line.open = true; })")
         return self.page.get_by_role("list", name=self.words.draft, exact=True).get_by_role("listitem")
 
     def card(self, facility: str) -> Locator:
@@ -19,7 +21,7 @@ class ListScreen(Screen):
 
     @property
     def count(self) -> Locator:
-        return self.page.get_by_role("contentinfo").get_by_role("status")
+        return self.page.locator("#count")
 
     @property
     def search_field(self) -> Locator:

@@ -12,17 +12,26 @@ class SettingsScreen(FormScreen):
     def unit(self, kind: str) -> Locator:
         return self.page.get_by_label(self.words.unit_of.format(kind))
 
-    def choice(self, group: str, name: str) -> Locator:
-        return self.page.get_by_role("group", name=group).get_by_role("radio", name=name, exact=True)
+    def choice(self, title: str) -> Locator:
+        return self.page.get_by_role("combobox", name=title, exact=True)
 
-    def choose(self, group: str, name: str) -> None:
-        self._click(group, name)
-        expect(self.choice(group, name)).to_be_checked()
+    def expect_chosen(self, title: str, name: str) -> None:
+        expect(self.choice(title).locator("option:checked")).to_have_text(name)
+
+    def choose(self, title: str, name: str) -> None:
+        self.choice(title).select_option(label=name)
+        self.expect_chosen(title, name)
 
     def choose_language(self, name: str) -> None:
-        """With scripts the page changes its language soon, and its groups have other names."""
-        self._click(self.words.language_title, name)
+        """With scripts the page changes its language soon, and its rows have other names."""
+        self.choice(self.words.language_title).select_option(label=name)
 
-    def _click(self, group: str, name: str) -> None:
-        # By its row, as people do: the circle itself is invisible.
-        self.page.get_by_role("group", name=group).locator("label").filter(has_text=name).click()
+    def fill(self, kind: str, amount: str) -> None:
+        """Types a time and moves on; with scripts that saves it."""
+        self.amount(kind).fill(amount)
+        self.amount(kind).blur()
+
+    @property
+    def keys(self) -> Locator:
+        """The sheet with the keys."""
+        return self.page.get_by_role("dialog", name=self.words.keys)

@@ -15,5 +15,8 @@ class TimerScreen(Screen):
         """The measured times, a line for each set."""
         return self.page.locator(".laps li")
 
+    def open_options(self) -> None:
+        self.page.locator("summary", has_text=self.words.timer_options).click()
+
     def step(self, name: str) -> Locator:
         return self.page.locator(".kinds button").filter(has_text=name)

@@ -6,13 +6,13 @@ from .screen import Screen
 
 
 class DetailScreen(Screen):
-    def total(self, kind: str) -> Locator:
-        """The total time of a kind of step."""
-        return self.page.locator("dl > div").filter(has_text=kind).get_by_role("definition")
+    def steps(self, number: int) -> Locator:
+        """The steps of a set, from 1, or the totals below the last."""
+        return self.page.locator(".set-rows > li").nth(number - 1).locator("> span:not(.ordinal, .vh)")
 
-    def rows(self, heading: str) -> Locator:
-        """The rows under a heading."""
-        return self.section(heading).get_by_role("listitem")
+    @property
+    def temperatures(self) -> Locator:
+        return self.page.locator(".temps > span")
 
     def section(self, heading: str) -> Locator:
         return self.page.locator("section").filter(has=self.page.get_by_role("heading", name=heading, exact=True))

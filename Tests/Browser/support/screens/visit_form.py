@@ -23,10 +23,17 @@ class InputScreen(FormScreen):
     def afterword(self) -> Locator:
         return self.page.get_by_label(self.words.afterword)
 
+    def write_foreword(self, text: str) -> None:
+        """Opens its line first, which is closed while it is empty."""
+        # A form is inert until its draft has been put into it.
+        expect(self.page.locator("form[inert]")).to_have_count(0)
+        self.open_line(self.page.locator("details.row").filter(has=self.foreword))
+        self.foreword.fill(text)
+
     @property
     def known_facilities(self) -> list[str]:
         """The suggestions for the name."""
-        return self.page.locator("datalist option").evaluate_all("(all) => all.map((option) => option.value)")
+        return self.page.locator("#places button").evaluate_all("(all) => all.map((chip) => chip.textContent)")
 
     @property
     def text_color(self) -> str:
@@ -65,47 +72,76 @@ class InputScreen(FormScreen):
 
     @property
     def temperatures(self) -> Locator:
-        return self.page.get_by_role("group", name=self.words.temperatures).locator(".step")
+        return self._temperature_line.locator(".step")
+
+    @property
+    def _temperature_line(self) -> Locator:
+        return self.page.get_by_role("group", name=self.words.temperatures)
+
+    def open_line(self, line: Locator) -> None:
+        """Shows the actions on a set or the temperatures, and the names and units of its parts."""
+        details = line.locator("xpath=descendant-or-self::details")
+        if details.get_attribute("open") is None:
+            details.locator("summary").click()
+
+    def line_of(self, row: Locator) -> Locator:
+        return self.page.locator(".line").filter(has=row)
 
     def in_set(self, number: int, button: str) -> Locator:
+        self.open_line(self.set(number))
         return self.set(number).get_by_role("button", name=button, exact=True)
 
     def row_of(self, field: Locator) -> Locator:
         return self.page.locator(".step").filter(has=field)
 
-    def open_details(self, row: Locator) -> None:
-        """The options of a step or a temperature: its name, and deleting it."""
-        if row.locator("details").get_attribute("open") is None:
-            row.locator("summary").click()
+    def in_row(self, field: Locator, button: str) -> Locator:
+        """A button of the step or the temperature with this field."""
+        self.open_line(self.line_of(field))
+        return self.row_of(field).get_by_role("button", name=button, exact=True)
 
     def rename(self, title: Locator, name: str) -> None:
-        self.open_details(self.row_of(title))
+        self.open_line(self.line_of(title))
         title.fill(name)
 
-    def delete_row(self, row: Locator) -> None:
-        self.open_details(row)
-        row.locator(".change button").click()
+    def choose_unit(self, set_number: int, step: int, unit: str) -> None:
+        self.open_line(self.set(set_number))
+        self.unit(set_number, step).select_option(unit)
 
-    def stepper(self, field: Locator, sign: str) -> Locator:
-        """The − or + next to a number."""
-        return self.row_of(field).get_by_text(sign, exact=True)
+    def delete_row(self, line: Locator, row: Locator) -> None:
+        self.open_line(line)
+        row.locator(".change .destructive").click()
+
+    @property
+    def pad(self) -> Locator:
+        """The keys that a phone shows for the number that has the focus."""
+        return self.page.locator("#pad")
+
+    def key(self, name: str) -> Locator:
+        return self.pad.get_by_role("button").filter(has_text=name)
 
     def chip(self, facility: str) -> Locator:
-        return self.page.get_by_role("group", name=self.words.recent).get_by_role("button", name=facility, exact=True)
+        return self.page.locator("#places").get_by_text(facility, exact=True)
+
+    def open_paste(self) -> None:
+        self.button(self.words.paste).click()
+
+    @property
+    def filled_line(self) -> Locator:
+        """Says what the form was filled in from."""
+        return self.page.locator(".undo, .toast")
 
     @property
     def undo_buttons(self) -> Locator:
-        return self.page.locator(".undo button")
+        return self.filled_line.get_by_role("button", name=self.words.undo, exact=True)
 
     def add_step(self, set_number: int, kind: str) -> None:
         before = self.steps(set_number).count()
-        menu = self.open_menu_of(self.in_set(set_number, self.words.add_step))
-        menu.get_by_role("button", name=kind, exact=True).click()
+        self.in_set(set_number, kind).click()
         expect(self.steps(set_number)).to_have_count(before + 1)
 
     def delete_step(self, set_number: int, step: int) -> None:
         before = self.steps(set_number).count()
-        self.delete_row(self.steps(set_number).nth(step - 1))
+        self.delete_row(self.set(set_number), self.steps(set_number).nth(step - 1))
         expect(self.steps(set_number)).to_have_count(before - 1)
 
     def add_set(self) -> None:
@@ -124,12 +160,13 @@ class InputScreen(FormScreen):
 
     def add_temperature(self) -> None:
         count = self.temperatures.count()
+        self.open_line(self._temperature_line)
         self.button(self.words.add_temperature).click()
         expect(self.temperatures).to_have_count(count + 1)
 
     def delete_temperature(self, number: int) -> None:
         count = self.temperatures.count()
-        self.delete_row(self.temperatures.nth(number - 1))
+        self.delete_row(self._temperature_line, self.temperatures.nth(number - 1))
         expect(self.temperatures).to_have_count(count - 1)
 
     def save_and_leave(self) -> ListScreen:

@@ -28,8 +28,8 @@ enum ListUnderTest: String, CaseIterable, Sendable {
 
     func repository(_ database: Database) -> any ListedRepository {
         switch self {
-        case .visits: Self.visits(SakatsuRepositories.live(database))
-        case .memos: Self.memos(MemoRepositories.live(database))
+        case .visits: Self.visits(SakatsuRepositories.live(database), SakatsuRepositories.list(database))
+        case .memos: Self.memos(MemoRepositories.live(database), MemoRepositories.list(database))
         }
     }
 
@@ -79,9 +79,9 @@ enum ListUnderTest: String, CaseIterable, Sendable {
     /// Searches that find all of 買うもの: the list, the trigrams of a short text, and the full-text index.
     static let searchTexts = ["", "買", "買うもの"]
 
-    private static func visits(_ base: some SakatsuRepository) -> any ListedRepository {
+    private static func visits(_ base: some SakatsuRepository, _ list: any StoredList) -> any ListedRepository {
         Listed(
-            base: base, filter: { SakatsuFilter(updatedSince: $0) },
+            base: base, list: list, filter: { SakatsuFilter(updatedSince: $0) },
             saving: { text, isFirst, id, revision, now, account in
                 try await base.save(
                     content(text, isFirst ?? false), id: id, basedOn: revision, at: now, of: account)
@@ -89,9 +89,9 @@ enum ListUnderTest: String, CaseIterable, Sendable {
             deleting: { try await base.delete(id: $0, basedOn: $1, at: $2, of: $3) })
     }
 
-    private static func memos(_ base: some MemoRepository) -> any ListedRepository {
+    private static func memos(_ base: some MemoRepository, _ list: any StoredList) -> any ListedRepository {
         Listed(
-            base: base, filter: { MemoFilter(updatedSince: $0) },
+            base: base, list: list, filter: { MemoFilter(updatedSince: $0) },
             saving: { text, isFirst, id, revision, now, account in
                 try await base.save(
                     text, isPinned: isFirst, id: id, basedOn: MemoState(revision: revision), at: now, of: account)

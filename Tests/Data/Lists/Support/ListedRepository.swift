@@ -17,6 +17,10 @@ protocol ListedRepository: ListRepository<ListedItem, ListedCursor> where Filter
     func delete(
         id: UUID, basedOn revision: Int, at now: Timestamp, of account: AccountID
     ) async throws -> DeletionResult<ListedItem>
+
+    func removeAll(of account: AccountID) async throws
+
+    func purge(at now: Timestamp) async throws -> Int
 }
 
 extension ListedRepository {
@@ -51,6 +55,7 @@ struct Listed<Base: ListRepository>: ListedRepository where Base.Item: ListedVal
     typealias Deleting = @Sendable (UUID, Int, Timestamp, AccountID) async throws -> DeletionResult<Base.Item>
 
     let base: Base
+    let list: any StoredList
     let filter: @Sendable (Timestamp) -> Base.Filter
     let saving: Saving
     let deleting: Deleting
@@ -143,7 +148,7 @@ struct Listed<Base: ListRepository>: ListedRepository where Base.Item: ListedVal
         try await base.emptyTrash(through: instant, of: account)
     }
 
-    func removeAll(of account: AccountID) async throws { try await base.removeAll(of: account) }
+    func removeAll(of account: AccountID) async throws { try await list.removeAll(of: account) }
 
-    func purge(at now: Timestamp) async throws -> Int { try await base.purge(at: now) }
+    func purge(at now: Timestamp) async throws -> Int { try await list.purge(at: now) }
 }

@@ -99,4 +99,38 @@ import Testing
             #expect(try await repository.facilityNames(limit: 9, of: .first) == ["Löyly", "丘", "森", "海"])
         }
     }
+
+    @Test func `Months have the numbers of their visits and facilities, newest first`() async throws {
+        try await withFacilities { repository in
+            try await repository.record(10, .visit("海", on: "2026-12-31"))
+            try await repository.record(11, .visit("海", on: "2026-12-01"), of: .second)
+            _ = try await repository.delete(ids: [.number(5)], at: .at(50), of: .first)
+            let months = [
+                VisitMonth(firstDay: try .day("2026-12-01"), count: 1, facilityCount: 1),
+                VisitMonth(firstDay: try .day("2026-11-01"), count: 5, facilityCount: 3),
+                VisitMonth(firstDay: try .day("2020-01-01"), count: 1, facilityCount: 1),
+            ]
+
+            #expect(try await repository.months(in: CivilDate.first...CivilDate.last, of: .first) == months)
+            let november = try CivilDate.day("2026-11-01")
+            #expect(try await repository.months(in: november...november.lastOfMonth, of: .first) == [months[1]])
+        }
+    }
+
+    @Test func `A visit knows how many there were before it at its facility, in any spelling`() async throws {
+        try await withFacilities { repository in
+            try await repository.record(10, .visit("ＬÖＹＬＹ", on: "2026-11-30"))
+            let later = try await repository.record(11, .visit("löyly", on: "2026-11-30"))
+            let first = try #require(try await repository.item(id: .number(6), of: .first))
+
+            #expect(try await repository.history(of: first, of: .first) == VisitHistory(number: 1, previous: nil))
+            #expect(
+                try await repository.history(of: later, of: .first)
+                    == VisitHistory(number: 3, previous: CivilDate("2026-11-30")))
+            _ = try await repository.delete(ids: [.number(10)], at: .at(50), of: .first)
+            #expect(
+                try await repository.history(of: later, of: .first)
+                    == VisitHistory(number: 2, previous: CivilDate("2020-01-01")))
+        }
+    }
 }

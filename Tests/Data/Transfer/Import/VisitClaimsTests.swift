@@ -193,7 +193,7 @@ import Testing
             #expect(try await imports.take(document) == [.new: 1, .same: 1])
             #expect(try await Self.aliasCount(database) == 6)
             try await database.startRemoval(of: .first)
-            try await visits.removeAll(of: .first)
+            try await SakatsuRepositories.list(database).removeAll(of: .first)
             #expect(try await Self.aliasCount(database) == 0)
         }
     }

@@ -1,4 +1,6 @@
 import Foundation
+import HTTPTypes
+import HummingbirdTesting
 import ListTestSupport
 import LocalizationCore
 import MemoData
@@ -53,7 +55,7 @@ import WebTestSupport
     func `the trash says what was done`(notice: TrashNotice, text: String) async {
         var repository = StubMemoRepository()
         repository.trash = { _, _, _ in TrashPage(items: [], next: nil, count: .exactly(0)) }
-        var expected = TrashUiState(listTitle: "メモ", noticeText: text)
+        var expected = TrashUiState(noticeText: text)
         expected.countText = "0件"
         #expect(await state(repository) { await $0.onAppear(notice: notice) } == expected)
     }
@@ -88,14 +90,24 @@ import WebTestSupport
         repository.removeDeleted = { _, _ in throw StubError() }
         #expect(
             await state(repository) { await $0.onRemoveButtonClick(Memo.short.id) }
-                == TrashUiState(listTitle: "メモ", error: .changeFailed))
+                == TrashUiState(error: .changeFailed))
         #expect(reports.names.count == 1)
     }
 
     @Test func `the trash fails to read`() async {
         var repository = StubMemoRepository()
         repository.trash = { _, _, _ in throw StubError() }
-        #expect(await state(repository) { await $0.onAppear() } == TrashUiState(listTitle: "メモ", error: .loadingFailed))
+        #expect(await state(repository) { await $0.onAppear() } == TrashUiState(error: .loadingFailed))
         #expect(reports.names.count == 1)
+    }
+
+    @Test func `the trash is one page with a section for each list`() async throws {
+        var repository = StubMemoRepository()
+        repository.trash = { _, _, _ in TrashPage(items: [], next: nil, count: .exactly(0)) }
+        let page = try await ScreenTester(repository: repository).response(.get, "/memos/trash").text
+        #expect(
+            page.contains(
+                #"<a href="/sakatsu/trash">サ活</a><a href="/memos/trash" aria-current="page">メモ</a></nav>"#))
+        #expect(page.matches(of: #/<header class="bar"><a href="/settings">/#).count == 1)
     }
 }

@@ -105,7 +105,8 @@ struct ScreenTester {
         _ method: HTTPRequest.Method = .get, _ uri: String, headers: HTTPFields = [:],
         form: [(String, String)]? = nil
     ) async throws -> TestResponse {
-        let feature = MemoFeature(repository: repository, changes: changes, makeID: { .number(9) })
+        let feature = MemoFeature(
+            repository: repository, changes: changes, trash: RouteTester.trash, makeID: { .number(9) })
         return try await RouteTester(language: language).response(
             method, uri, headers: headers, body: form?.formEncoded, routes: feature.addRoutes)
     }

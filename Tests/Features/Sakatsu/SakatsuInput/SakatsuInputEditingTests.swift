@@ -15,15 +15,27 @@ import Testing
     private let tester = SakatsuInputTester()
     private let form = SakatsuInputForm.filled
 
-    @Test func `a button adds a set with the default times`() async {
-        let tester = SakatsuInputTester(settings: .holding(.usual))
+    @Test(arguments: [[], [[]]] as [[[SaunaStepForm]]])
+    func `a button adds a set with the default times when there is none with steps`(sets: [[SaunaStepForm]]) async {
+        let form = SakatsuInputForm.typed.with { $0.sets = sets }
+        let uiState = await SakatsuInputTester(settings: .holding(.usual)).state(of: form) {
+            await $0.onAddNewSaunaSetButtonClick()
+        }
+        #expect(
+            uiState.form.sets == sets + [
+                [
+                    .sauna("6"), SaunaStepForm(kind: .coolBath, title: "水風呂", amount: "30", unit: .seconds),
+                    SaunaStepForm(kind: .relaxation, title: "休憩", amount: "9.5", unit: .minutes),
+                ]
+            ])
+        #expect(uiState.focus == .stepAmount(set: sets.count, step: 0))
+    }
+
+    @Test func `a button adds the last set once more`() async {
         await tester.expect(focuses: .stepAmount(set: 2, step: 0)) {
             await $0.onAddNewSaunaSetButtonClick()
         } makes: {
-            $0.sets.append([
-                .sauna("6"), SaunaStepForm(kind: .coolBath, title: "水風呂", amount: "30", unit: .seconds),
-                SaunaStepForm(kind: .relaxation, title: "休憩", amount: "9.5", unit: .minutes),
-            ])
+            $0.sets.append([.sauna("3")])
         }
     }
 
@@ -32,6 +44,34 @@ import Testing
             await $0.onDuplicateSaunaSetButtonClick(set: 0)
         } makes: {
             $0.sets = [[.sauna("1"), .sauna("2")], [.sauna("1"), .sauna("2")], [.sauna("3")]]
+        }
+    }
+
+    @Test(arguments: [(0, SakatsuInputMove.down), (1, .up)])
+    func `buttons move a set`(set: Int, way: SakatsuInputMove) async {
+        await tester.expect {
+            await $0.onMoveSaunaSetButtonClick(set: set, way)
+        } makes: {
+            $0.sets = [[.sauna("3")], [.sauna("1"), .sauna("2")]]
+        }
+    }
+
+    @Test(arguments: [(0, SakatsuInputMove.down), (1, .up)])
+    func `buttons move a step`(step: Int, way: SakatsuInputMove) async {
+        await tester.expect {
+            await $0.onMoveStepButtonClick(set: 0, step: step, way)
+        } makes: {
+            $0.sets[0] = [.sauna("2"), .sauna("1")]
+        }
+    }
+
+    @Test(arguments: [(0, SakatsuInputMove.up), (1, .down), (7, .up), (.max, .down), (.min, .up)])
+    func `a set or a step at the end stays`(index: Int, way: SakatsuInputMove) async {
+        await tester.expect {
+            await $0.onMoveSaunaSetButtonClick(set: index, way)
+            await $0.onMoveStepButtonClick(set: 0, step: index, way)
+            await $0.onMoveStepButtonClick(set: 2, step: 0, way)
+        } makes: { _ in
         }
     }
 

@@ -140,11 +140,12 @@ extension FormFields {
 @Suite struct SakatsuInputButtonTests {
     private static let buttons: [SakatsuInputButton] =
         [
-            .addSet, .duplicateSet(0),
+            .addSet, .moveSet(1, .up), .moveSet(0, .down), .duplicateSet(0),
             .deleteSet(12), .deleteStep(set: 3, step: 4),
             .addTemperature, .deleteTemperature(5),
-            .useLastSets(of: nil), .useLastSets(of: "湯:の森"), .useLastSets(of: ""), .bringBackSets, .fill,
-            .showDraft, .save,
+            .moveStep(set: 1, step: 2, .up), .moveStep(set: 0, step: 0, .down), .useSaved(.facilityName),
+            .useSaved(.sets), .useSaved(.field(.foreword)), .useLastSets(of: "湯:の森"), .useLastSets(of: ""),
+            .bringBackSets, .fill, .showDraft, .save,
         ] + SaunaStep.Kind.allCases.map { .addStep(set: 2, kind: $0) }
 
     @Test(arguments: buttons)
@@ -161,8 +162,8 @@ extension FormFields {
         "duplicate-set:0:0", "delete-set:１", "delete-set:99999999999999999999", "add-step:0", "add-step:0:",
         "add-step:0:bath", "add-step:x:sauna", "add-step:0:sauna:0", "delete-step:0", "delete-step:0:x",
         "delete-step:x:0", "delete-temperature", "delete-temperature:", "on-appear", "use-last-visit",
-        "bring-back-sets:0",
-        "delete-set:+1", "delete-set:01", "delete-step:0", "add-step:0:0",
+        "use-last-sets", "use-saved", "use-saved:", "use-saved:set-0", "move-set:0", "move-set-left:0",
+        "move-step-up:0", "bring-back-sets:0", "delete-set:+1", "delete-set:01", "delete-step:0", "add-step:0:0",
     ])
     func `another action is refused`(value: String) {
         #expect(SakatsuInputButton(value: value) == nil)

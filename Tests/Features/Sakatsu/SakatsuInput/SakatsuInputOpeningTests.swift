@@ -210,7 +210,7 @@ import WebTestSupport
 @Suite struct SakatsuInputLastSetsTests {
     private let form = SakatsuInputForm.filled
 
-    /// A log whose newest visit is to 駅前サウナ, with the full visit as the last one to any facility.
+    /// A log with the full visit as the last one to any facility.
     private var tester: SakatsuInputTester {
         var tester = SakatsuInputTester()
         tester.repository.latest = { name, _ in
@@ -219,7 +219,6 @@ import WebTestSupport
             sakatsu.content.facilityName = name
             return sakatsu
         }
-        tester.repository.facilityNames = { limit, _ in limit == 1 ? ["駅前サウナ"] : [] }
         return tester
     }
 
@@ -232,20 +231,9 @@ import WebTestSupport
         return expected
     }
 
-    @Test func `the last sets replace sets and temperatures only`() async {
-        let uiState = await tester.state(of: form) { await $0.onUseLastSetsButtonClick(facilityName: nil) }
-        #expect(uiState == used("湯の森サウナ", in: form))
-    }
-
-    @Test func `the last sets are those of the chosen facility`() async {
+    @Test func `the last sets of the chosen facility replace sets and temperatures only`() async {
         let uiState = await tester.state(of: form) { await $0.onUseLastSetsButtonClick(facilityName: "丘の湯") }
         #expect(uiState == used("丘の湯", in: form))
-    }
-
-    @Test func `the last sets are those of the last visit while no facility is typed`() async {
-        let form = form.with { $0.facilityName = " " }
-        let uiState = await tester.state(of: form) { await $0.onUseLastSetsButtonClick(facilityName: nil) }
-        #expect(uiState == used("駅前サウナ", in: form))
     }
 
     @Test func `the last sets are not added to themselves`() async {
@@ -271,8 +259,7 @@ import WebTestSupport
     }
 
     @Test func `there are no last sets of a facility that was never visited`() async {
-        let form = form.with { $0.facilityName = "知らない湯" }
-        let uiState = await tester.state(of: form) { await $0.onUseLastSetsButtonClick(facilityName: nil) }
+        let uiState = await tester.state(of: form) { await $0.onUseLastSetsButtonClick(facilityName: "知らない湯") }
         var expected = SakatsuInputUiState.new(form)
         expected.problems = [
             SakatsuFieldProblem(
@@ -284,7 +271,7 @@ import WebTestSupport
     @Test func `last sets that cannot be read replace nothing`() async {
         var tester = tester
         tester.repository.latest = { _, _ in throw StubError() }
-        let uiState = await tester.state(of: form) { await $0.onUseLastSetsButtonClick(facilityName: nil) }
+        let uiState = await tester.state(of: form) { await $0.onUseLastSetsButtonClick(facilityName: "丘の湯") }
         var expected = SakatsuInputUiState.new(form)
         expected.error = .loadingFailed
         #expect(uiState == expected)

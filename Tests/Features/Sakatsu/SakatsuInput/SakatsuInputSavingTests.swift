@@ -89,23 +89,76 @@ import WebTestSupport
         #expect(tester.reports.names == [])
     }
 
-    @Test func `the form shows both versions of a visit that was changed elsewhere`() async {
+    @Test func `the form shows what differs in a visit that was changed elsewhere`() async {
+        let typed = SakatsuInputForm(.full, localize: Localizer(.japanese)).with {
+            $0.visitingDate = "2026-11-20"
+            $0[.afterword] = "また来る。"
+        }
         let tester = SakatsuInputTester.saving { _ in .stale(current: Sakatsu(.number(1), .full, revision: 5)) }
 
-        let uiState = await tester.state(of: Self.form) { await $0.onSaveButtonClick() }
+        let uiState = await tester.state(of: typed) { await $0.onSaveButtonClick() }
 
         // Saving again is based on the current version, and so replaces it.
-        var expected = Self.editing(Self.form.with { $0.revision = 5 })
+        var expected = Self.editing(typed.with { $0.revision = 5 })
         expected.error = .stale
-        expected.savedVersion = SakatsuShareText(.full, localize: Localizer(.japanese)).text
+        expected.differences = [
+            SakatsuDifference(field: .visitingDate, name: "訪問日", saved: "2026/11/21(土)", typed: "2026/11/20(金)"),
+            SakatsuDifference(field: .field(.afterword), name: "あとがき", saved: "水風呂がちょうどよい。", typed: "また来る。"),
+        ]
         #expect(uiState == expected)
         #expect(tester.reports.names == [])
     }
 
-    @Test func `the saved version is in the person's language`() async {
+    @Test func `sets and temperatures that differ are shown in lines`() async {
         let tester = SakatsuInputTester.saving(.english) { _ in .stale(current: .minimal) }
-        let uiState = await tester.state(of: Self.form) { await $0.onSaveButtonClick() }
-        #expect(uiState.savedVersion == "駅前サウナ (2026/01/05)")
+        let form = SakatsuInputForm(.minimal, localize: Localizer(.english)).with {
+            $0.sets = [[.sauna("7.5"), SaunaStepForm(kind: .other, title: "Steam", unit: .minutes)], [.sauna("x")]]
+            $0.temperatures = [.sauna("88"), .coolBath("16")]
+        }
+        let uiState = await tester.state(of: form.with { $0.sets[1] = [.sauna("8")] }) { await $0.onSaveButtonClick() }
+        #expect(uiState.differences.map(\.field) == [.sets, .temperatures])
+        #expect(uiState.differences.map(\.saved) == ["", ""])
+        #expect(
+            uiState.differences.map(\.typed) == [
+                "🔥サウナ 7.5min → Steam min\n🔥サウナ 8min", "🔥サウナ 88℃\n💧水風呂 16℃",
+            ])
+    }
+
+    @Test func `the form takes a part from the version saved elsewhere`() async {
+        var tester = SakatsuInputTester()
+        tester.repository.item = { id, _ in Sakatsu(id, .full, revision: 6) }
+        let saved = SakatsuInputForm(Sakatsu(.number(1), .full, revision: 6), localize: Localizer(.japanese))
+        let typed = saved.with {
+            $0.revision = 5
+            $0.facilityName = "丘の湯"
+            $0.sets = []
+        }
+
+        let one = await tester.state(of: typed) { await $0.onUseSavedButtonClick(.sets) }
+        #expect(one.form == saved.with { $0.facilityName = "丘の湯" })
+        #expect(one.differences.map(\.field) == [.facilityName])
+        #expect(one.error == .stale)
+
+        let both = await tester.state(of: one.form) { await $0.onUseSavedButtonClick(.facilityName) }
+        #expect(both.form == saved)
+        #expect(both.differences == [])
+        #expect(both.error == nil)
+    }
+
+    @Test func `a number that is hardly meant is a question`() async {
+        let form = SakatsuInputForm.typed.with { $0.sets = [[.sauna("99")]] }
+        let asked = await SakatsuInputTester().state(of: form) { await $0.onSaveButtonClick() }
+        #expect(asked.isQuestion)
+        let field = SakatsuField.stepAmount(set: 0, step: 0)
+        #expect(asked.problem(of: field)?.message == "「99分」で合っていますか？")
+        #expect(asked.problem(of: field)?.error == nil)
+        // Saving again is the answer.
+        let tester = SakatsuInputTester.saving { .saved(Sakatsu($0.id, $0.content)) }
+        #expect(await tester.state(of: asked.form) { await $0.onSaveButtonClick() }.savedID == .number(1))
+        let wrong = form.with { $0.facilityName = "" }
+        let both = await SakatsuInputTester().state(of: wrong) { await $0.onSaveButtonClick() }
+        #expect(!both.isQuestion)
+        #expect(both.problems.map(\.isDoubt) == [false, true])
     }
 
     @Test func `the form offers to record a visit that was deleted elsewhere again`() async {

@@ -25,7 +25,8 @@ import WebTestSupport
             asked.record("\(listing.account == .owner ? "owner" : "member"):\(listing.searchText)")
             return SakatsuPage(items: [], next: nil, count: .exactly(0))
         })
-        let screen = SakatsuListScreen(repository: repository, changes: ChangeFeed(), pages: pages)
+        let screen = SakatsuListScreen(
+            repository: repository, changes: ChangeFeed(), pages: pages, trash: RouteTester.trash)
         let tester = RouteTester(identity, language: english == nil ? .japanese : .english)
         var headers = HTTPFields()
         headers[.acceptLanguage] = english

@@ -20,7 +20,7 @@ import Testing
         _ symbol: String?, _ title: String, _ amounts: [String]
     ) -> SakatsuRowPart {
         SakatsuRowPart(
-            symbol: symbol, title: title,
+            symbol: symbol, title: title, isTitleShown: symbol == nil,
             amounts: amounts.map { $0.split(separator: " ").map(String.init) }.map {
                 .init(number: $0[0], unit: $0[1])
             },
@@ -34,12 +34,12 @@ import Testing
                     id: .number(1),
                     path: "00000000-0000-4000-8000-000000000001",
                     day: "2026-11-21",
-                    date: HighlightedText("2026/11/21(土)"),
+                    dayOfMonth: "21",
+                    weekday: "土",
+                    date: "2026/11/21(土)",
+                    isDateMatch: false,
                     facilityName: HighlightedText("湯の森サウナ"),
-                    fields: [
-                        .foreword: HighlightedText("雨の日に。\nロウリュは13時。"),
-                        .afterword: HighlightedText("水風呂がちょうどよい。"),
-                    ],
+                    fields: [.afterword: HighlightedText("水風呂がちょうどよい。")],
                     sets: [
                         SakatsuRowSet(
                             parts: [
@@ -64,10 +64,11 @@ import Testing
 
     @Test func `a row is in English for English readers`() {
         let row = row(in: .english)
-        #expect(row.date == HighlightedText("Sat, Nov 21, 2026"))
+        #expect(row.date == "Sat, Nov 21, 2026")
+        #expect(row.weekday == "Sat")
         #expect(row.sets.first?.parts.flatMap(\.amounts).map(\.unit) == ["min", "sec", "min"])
         let british = SakatsuRow(.full, highlighting: "", localize: Localizer(.english, dates: .british))
-        #expect(british.date == HighlightedText("Sat, 21 Nov 2026"))
+        #expect(british.date == "Sat, 21 Nov 2026")
     }
 
     /// Default names, also those of earlier versions.
@@ -93,10 +94,38 @@ import Testing
     @Test func `a row folds sets that are alike`() {
         var visit = Sakatsu.full
         let sets = visit.content.sets
-        visit.content.sets = [sets[0], sets[0], sets[0], sets[1], sets[0]]
+        visit.content.sets = [sets[0], sets[0], sets[0], sets[1]]
         let row = row(visit)
-        #expect(row.sets.map(\.countText) == ["×3", nil, nil])
-        #expect(row.sets[0].parts == row.sets[2].parts)
+        #expect(row.sets.map(\.countText) == ["×3", nil])
+        #expect(row.sets[0].parts != row.sets[1].parts)
+    }
+
+    @Test func `a row adds up the times of many different sets`() {
+        var visit = Sakatsu.full
+        visit.content.sets = (1...3).map { minutes in
+            SaunaSet(steps: [
+                SaunaStep(kind: .sauna, title: "サウナ", amount: FixedDecimal(minutes), unit: .minutes),
+                SaunaStep(kind: .relaxation, title: "休憩", amount: FixedDecimal(90), unit: .seconds),
+            ])
+        }
+        #expect(
+            row(visit).sets == [
+                SakatsuRowSet(
+                    parts: [part("🔥", "サウナ", ["6 分"]), part("🍃", "休憩", ["4 分", "30 秒"])], countText: "3セット")
+            ])
+        // A match stays in sight.
+        #expect(row(visit, highlighting: "90秒").sets.count == 3)
+        let roomy = SakatsuRow(visit, highlighting: "", isRoomy: true, localize: Localizer(.japanese))
+        #expect(roomy.sets.count == 3)
+    }
+
+    @Test func `a row names a temperature that is not the usual place`() {
+        var visit = Sakatsu.full
+        visit.content.temperatures = [
+            SaunaTemperature(kind: .sauna, title: "サウナ", celsius: FixedDecimal(110)),
+            SaunaTemperature(kind: .sauna, title: "薬草", celsius: FixedDecimal(58)),
+        ]
+        #expect(row(visit).temperatures.map(\.isTitleShown) == [false, true])
     }
 
     @Test func `a row leaves out sets without steps`() {
@@ -115,7 +144,7 @@ import Testing
     func `a row highlights the match`(query: String, place: String) {
         let row = row(highlighting: query)
         var places: [String] = []
-        if row.date.hasMatch { places.append("date") }
+        if row.isDateMatch { places.append("date") }
         if row.facilityName.hasMatch { places.append("facility") }
         if row.fields[.foreword]?.hasMatch == true { places.append("foreword") }
         if row.sets.flatMap(\.parts).contains(where: \.isMatch) { places.append("step") }
@@ -126,14 +155,16 @@ import Testing
 
     @Test(arguments: ["2026-11", "2026年11月21日", "土曜", "November", "Sat,", "21 Nov"])
     func `a row highlights a date that was found in another spelling`(query: String) {
-        #expect(row(highlighting: query).date.runs == [HighlightedText.Run(text: "2026/11/21(土)", isMatch: true)])
+        #expect(row(highlighting: query).isDateMatch)
     }
 
     @Test func `a row sends no more of texts than a card has room for`() {
         var visit = Sakatsu.minimal
         visit.content.foreword = String(repeating: "あ", count: 10_000)
         visit.content.afterword = String(repeating: "い", count: 10_000)
-        #expect(row(visit).fields.mapValues(\.text.count) == [.foreword: 301, .afterword: 101])
+        #expect(row(visit).fields.mapValues(\.text.count) == [.afterword: 101])
+        let roomy = SakatsuRow(visit, highlighting: "", isRoomy: true, localize: Localizer(.japanese))
+        #expect(roomy.fields.mapValues(\.text.count) == [.foreword: 301, .afterword: 101])
     }
 
     @Test func `a row highlights only the step that matches`() {

@@ -31,7 +31,7 @@ struct ScreenTester {
     ) async throws -> TestResponse {
         let feature = SakatsuFeature(
             repository: repository, settings: settings, changes: ChangeFeed(epoch: "test"),
-            makeID: { .number(9) })
+            trash: RouteTester.trash, makeID: { .number(9) })
         return try await RouteTester(language: language).response(
             method, uri, headers: headers, body: form?.formEncoded, routes: feature.addRoutes)
     }

@@ -1,45 +1,35 @@
-import LocalizationCore
-import ModelsCore
-
 /// A value that is probably a mistake, such as 912 minutes. The user is asked about it once, but it is never refused.
-struct SakatsuDoubt: Equatable {
-    let field: SakatsuField
-    let value: SakatsuDoubtfulValue
+package struct SakatsuDoubt: Equatable, Sendable {
+    package let field: SakatsuField
+    package let value: SakatsuDoubtfulValue
 }
 
 /// A value beyond what people record. The user is asked about it once, wherever it is in the form.
-enum SakatsuDoubtfulValue: Hashable {
+package enum SakatsuDoubtfulValue: Hashable, Sendable {
     case time(SaunaStep.Kind, FixedDecimal, DurationUnit)
     case celsius(SaunaTemperature.Kind, FixedDecimal)
 
     /// The ASCII text with which a form submits that the user was asked about it.
-    var key: String {
+    package var key: String {
         switch self {
         case .time(let kind, let amount, let unit): "\(kind.rawValue):\(amount):\(unit.rawValue)"
         case .celsius(let kind, let celsius): "\(kind.rawValue):\(celsius)"
-        }
-    }
-
-    func text(_ localize: Localizer) -> String {
-        switch self {
-        case .time(_, let amount, let unit): localize.amount(amount, in: unit)
-        case .celsius(_, let celsius): localize.celsius(celsius)
         }
     }
 }
 
 extension SakatsuContent {
     /// The values that may be typing errors, in the order of the form. Only numbers that can be stored are checked.
-    var doubts: [SakatsuDoubt] {
-        let celsius = temperatures.enumerated().compactMap { index, temperature in
-            temperature.doubtfulValue.map { SakatsuDoubt(field: .celsius(index), value: $0) }
-        }
+    package var doubts: [SakatsuDoubt] {
         let times = sets.enumerated().flatMap { set, steps in
             steps.steps.enumerated().compactMap { step, content in
                 content.doubtfulValue.map { SakatsuDoubt(field: .stepAmount(set: set, step: step), value: $0) }
             }
         }
-        return celsius + times
+        let celsius = temperatures.enumerated().compactMap { index, temperature in
+            temperature.doubtfulValue.map { SakatsuDoubt(field: .celsius(index), value: $0) }
+        }
+        return times + celsius
     }
 }
 

@@ -1,0 +1,173 @@
+import Foundation
+import LocalizationCore
+import ModelsCore
+import SakatsuData
+import ScreensCore
+import SearchCore
+
+/// A visit in the list, in finished words.
+struct SakatsuRow: Equatable, Identifiable {
+    let id: UUID
+    /// The identifier as in paths.
+    let path: String
+    /// The day, `YYYY-MM-DD`.
+    let day: String
+    let dayOfMonth: String
+    let weekday: String
+    /// The day in full, for messages and labels.
+    let date: String
+    /// Whether the search matches the day.
+    let isDateMatch: Bool
+    let facilityName: HighlightedText
+    /// The texts of the fields shown on the card.
+    let fields: [VisitField: HighlightedText]
+    let sets: [SakatsuRowSet]
+    let temperatures: [SakatsuRowPart]
+    /// The heading of the month, if it differs from the previous card's.
+    var month: SakatsuRowMonth?
+}
+
+/// A month as a heading of the list.
+struct SakatsuRowMonth: Equatable {
+    /// `YYYY-MM`.
+    let id: String
+    let title: String
+    /// The number of visits and of facilities in the month; nil in the results of a search.
+    var sums: String?
+}
+
+/// Equal sets in succession, or the times of all sets.
+struct SakatsuRowSet: Equatable {
+    let parts: [SakatsuRowPart]
+    /// Their number, in words; nil for a single one.
+    let countText: String?
+}
+
+extension SakatsuRow {
+    /// The maximum number of lines with sets; a card with more shows their times added up.
+    private static let setLineCount = 2
+
+    /// - Parameters:
+    ///   - query: the text to highlight; empty for none.
+    ///   - isRoomy: whether everything is shown: each set, and the texts of all fields.
+    init(_ sakatsu: Sakatsu, highlighting query: String, isRoomy: Bool = false, localize: Localizer) {
+        let content = sakatsu.content
+        // What a search finds explains itself.
+        let isRoomy = isRoomy || !query.isEmpty
+        id = sakatsu.id
+        path = sakatsu.id.canonicalText
+        day = content.visitingDate.description
+        dayOfMonth = "\(content.visitingDate.day)"
+        weekday = localize.date(content.visitingDate, .weekday)
+        date = localize.date(content.visitingDate, .standard)
+        isDateMatch =
+            !query.isEmpty
+            && content.visitingDate.searchLines.contains { HighlightedText($0, highlighting: query).hasMatch }
+        facilityName = HighlightedText(content.facilityName, highlighting: query)
+        // A match should be among the lines that the card shows, and text that no screen has room for need not be sent.
+        let texts: [VisitField: HighlightedText] = Dictionary(
+            uniqueKeysWithValues: VisitField.allCases.compactMap { field in
+                let line = localize.line(of: field, in: content)
+                guard let part = field.row.onCard, !line.isEmpty else { return nil }
+                let text = HighlightedText(line, highlighting: query)
+                return (field, text.excerpt(leading: part.leading).prefix(part.length))
+            })
+        // The last field says how the visit was.
+        let usual = VisitField.allCases.last { texts[$0] != nil }
+        fields = texts.filter { isRoomy || $0.key == usual }
+        sets = Self.sets(of: content, highlighting: query, isRoomy: isRoomy, localize: localize)
+        temperatures = content.temperatures.compactMap { SakatsuRowPart($0, highlighting: query, localize: localize) }
+    }
+
+    private static func sets(
+        of content: SakatsuContent, highlighting query: String, isRoomy: Bool, localize: Localizer
+    ) -> [SakatsuRowSet] {
+        let sets = content.sets
+            .map { $0.steps.compactMap { SakatsuRowPart($0, highlighting: query, localize: localize) } }
+            .filter { !$0.isEmpty }
+        let lines = sets.runs.map { SakatsuRowSet(parts: $0, countText: $1 > 1 ? localize(.foldedSets($1)) : nil) }
+        guard !isRoomy, lines.count > setLineCount else { return lines }
+        let totals = SaunaStep.Kind.allCases.compactMap { SakatsuRowPart(totalOf: $0, in: content, localize: localize) }
+        return totals.isEmpty ? lines : [SakatsuRowSet(parts: totals, countText: localize(.setCount(sets.count)))]
+    }
+}
+
+/// A step or a temperature in finished words.
+struct SakatsuRowPart: Equatable {
+    /// The symbol of the title; nil for a step without one.
+    let symbol: String?
+    let title: String
+    /// Whether the title is shown, and not only read by screen readers.
+    var isTitleShown = false
+    /// Numbers and their units; empty when no time was typed.
+    let amounts: [Amount]
+    /// The searched text; nil when there is no search.
+    let searchLine: String?
+    /// Whether the search matches it.
+    let isMatch: Bool
+
+    struct Amount: Equatable {
+        let number: String
+        let unit: String
+    }
+}
+
+extension SakatsuRowPart {
+    /// nil when neither title nor time was typed.
+    ///
+    /// - Parameter isNamed: whether a title that the person chose is shown, next to the symbol of its kind.
+    init?(_ step: SaunaStep, highlighting query: String = "", isNamed: Bool = false, localize: Localizer) {
+        guard !step.title.isEmpty || step.seconds != nil else { return nil }
+        let amounts = step.seconds.map(localize.durationParts) ?? []
+        let isOwnTitle = !step.title.isEmpty && localize.title(of: step) != localize.title(of: step.kind)
+        self.init(
+            symbol: step.kind.symbol, title: localize.title(of: step),
+            isTitleShown: step.kind.symbol == nil || isNamed && isOwnTitle,
+            amounts: amounts.map { Amount(number: localize.number($0.amount), unit: localize.unit($0.unit)) },
+            searchLine: query.isEmpty ? nil : step.searchLine, query: query)
+    }
+
+    /// nil when no number was typed.
+    init?(_ temperature: SaunaTemperature, highlighting query: String = "", localize: Localizer) {
+        guard let celsius = temperature.celsius else { return nil }
+        self.init(
+            symbol: temperature.kind.symbol, title: localize.title(of: temperature),
+            // Two saunas would look the same.
+            isTitleShown: localize.title(of: temperature) != localize.title(of: temperature.kind),
+            amounts: [Amount(number: localize.number(celsius), unit: localize.celsiusUnit)],
+            searchLine: query.isEmpty ? nil : temperature.searchLine, query: query)
+    }
+
+    /// The time of all steps of a kind; nil when there is none.
+    init?(totalOf kind: SaunaStep.Kind, in content: SakatsuContent, localize: Localizer) {
+        let seconds = content.totalSeconds(of: kind)
+        guard seconds > FixedDecimal(0) else { return nil }
+        let step = SaunaStep(kind: kind, title: localize.title(of: kind), seconds: seconds)
+        self.init(step, localize: localize)
+    }
+
+    private init(
+        symbol: String?, title: String, isTitleShown: Bool, amounts: [Amount], searchLine: String?, query: String
+    ) {
+        self.symbol = symbol
+        self.title = title
+        self.isTitleShown = isTitleShown
+        self.amounts = amounts
+        self.searchLine = searchLine
+        isMatch = searchLine.map { HighlightedText($0, highlighting: query).hasMatch } ?? false
+    }
+}
+
+extension SakatsuRowMonth {
+    init(_ date: CivilDate, localize: Localizer) {
+        id = Self.id(of: date)
+        title = localize.date(date, .month)
+    }
+
+    static func id(of day: CivilDate) -> String { String(day.description.dropLast(3)) }
+
+    /// The number of visits and of facilities in words.
+    static func sums(_ month: VisitMonth, localize: Localizer) -> String {
+        "\(localize(.visits(month.count))) · \(localize(.facilities(month.facilityCount)))"
+    }
+}
