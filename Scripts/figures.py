@@ -17,18 +17,18 @@ SCRIPT = "Scripts/figures.py"
 TYPE = re.compile(r"^\s*(?:(?:package|private|fileprivate|final|indirect|@\w+)\s+)*(?:struct|class|enum|actor|protocol) \w")
 
 LIMITS = {
-    "Swift files in Sources": 406,
-    "Swift lines in Sources": 49_500,
-    "types in Sources": 986,
-    "Swift lines in Tests": 47_000,
-    "lines of catalogues": 15_100,
+    "Swift files in Sources": 408,
+    "Swift lines in Sources": 50_100,
+    "types in Sources": 995,
+    "Swift lines in Tests": 47_200,
+    "lines of catalogues": 15_350,
     "files that name a visit's afterword": 17,
     "tests that name a visit's afterword": 66,
     "files that name the screen of a memo's text": 3,
     "lines of AddAScreen.md": 150,
     "files of the memos": 16,
-    "snapshots": 64,
-    "lines of snapshots": 5_600,
+    "snapshots": 66,
+    "lines of snapshots": 5_750,
 }
 
 # How far a figure may be below its limit, because large figures change with every commit.
