@@ -124,6 +124,7 @@ def test_a_draft_is_discarded_and_brought_back(open_tab):
     expect_drafts(tab, 1)
     form.button(form.words.discard).click()
     # The form still works.
+    expect(form.facility).to_have_value("")
     form.facility.fill("別の")
     form.add_set()
     expect(form.facility).to_have_value("別の")
@@ -271,6 +272,9 @@ def test_a_draft_survives_a_killed_browser(shell, server, tmp_path):
 
     page = start()
     page.locator("#facilityName").press_sequentially("湯処 ロキ")
+    # What is typed in the last moment may be lost.
+    page.wait_for_function("""() => inForms("readonly", (forms) => forms.getAll()).then((forms) =>
+        forms.some(({ fields }) => new URLSearchParams(fields).get("facilityName") === "湯処 ロキ"))""")
     with pytest.raises(Error, match="closed"):
         page.context.new_cdp_session(page).send("Browser.crash")
     page = start()
