@@ -34,6 +34,15 @@ extension Response {
         return Response(status: status, headers: headers, body: ResponseBody(byteBuffer: ByteBuffer(bytes: body)))
     }
 
+    /// A text for clients that prefer it to a page; nil for the others.
+    package static func plainText(_ text: String, for request: Request) -> Response? {
+        guard request.prefers("text/plain", to: "text/html") else { return nil }
+        return Response(
+            status: .ok,
+            headers: [.contentType: "text/plain; charset=utf-8", .vary: "Accept, Accept-Language, Cookie"],
+            body: ResponseBody(byteBuffer: ByteBuffer(string: text)))
+    }
+
     /// A file that is generated while it is sent, so that it can have any size.
     ///
     /// An error closes the connection, which shows the client that the file is incomplete.

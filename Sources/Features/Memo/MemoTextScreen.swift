@@ -25,6 +25,10 @@ struct MemoTextScreen: PageScreen {
     func page(_ uiState: ItemUiState<MemoText>, for request: Request, _ visitor: Visitor) throws -> MemoTextPage {
         MemoTextPage(memo: try uiState.shown, place: MemoPlace(try request.query()), visitor: visitor)
     }
+
+    func response(_ uiState: ItemUiState<MemoText>, to request: Request, _ context: WebContext) throws -> Response {
+        try .plainText(uiState.shown.text, for: request) ?? pageResponse(uiState, to: request, context)
+    }
 }
 
 extension MemoPaths {

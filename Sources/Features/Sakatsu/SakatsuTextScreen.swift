@@ -9,8 +9,12 @@ import ScreensCore
 import UICore
 import WebCore
 
-/// `/sakatsu/{id}/text`: the share text, as a page or, for clients that prefer it, as plain text.
+/// `/sakatsu/{id}/text` and, for several visits, `/sakatsu/text`: the share text, as a page or, for clients that prefer
+/// it, as plain text.
 struct SakatsuTextScreen: PageScreen {
+    /// The maximum number of visits in a text.
+    static let limit = 500
+
     let repository: any SakatsuRepository
 
     func addRoutes(to router: some RouterMethods<WebContext>) {
@@ -21,12 +25,32 @@ struct SakatsuTextScreen: PageScreen {
         }
     }
 
+    /// Answers with the texts of several visits, without those that no longer exist.
+    ///
+    /// - Throws: `HTTPError`, 413 for more than ``limit`` visits.
+    func answer(_ request: Request, _ context: WebContext, ids: [UUID]) async throws -> Response {
+        guard ids.count <= Self.limit else { throw HTTPError(.contentTooLarge) }
+        return try await context.heavily(for: context.account) { context in
+            let viewModel = try viewModel(of: ids, context)
+            await viewModel.onAppear()
+            return try answer(viewModel.uiState, to: request, context)
+        }
+    }
+
     func viewModel(for _: Request, _ context: WebContext) throws -> ItemViewModel<SakatsuText> {
-        let (id, account, localize) = (try context.identifier, try context.account, try context.visitor.localize)
+        try viewModel(of: [context.identifier], context)
+    }
+
+    private func viewModel(of ids: [UUID], _ context: WebContext) throws -> ItemViewModel<SakatsuText> {
+        let (account, localize) = (try context.account, try context.visitor.localize)
         return ItemViewModel(try context.forViewModel) {
-            try await repository.item(id: id, of: account).map {
-                SakatsuText(id: id, text: SakatsuShareText($0.content, localize: localize).text)
+            var texts: [String] = []
+            for id in ids {
+                guard let visit = try await repository.item(id: id, of: account) else { continue }
+                texts.append(SakatsuShareText(visit.content, localize: localize).text)
             }
+            guard !texts.isEmpty else { return nil }
+            return SakatsuText(id: ids.count == 1 ? ids.first : nil, text: texts.joined(separator: "\n\n"))
         }
     }
 
@@ -39,26 +63,21 @@ struct SakatsuTextScreen: PageScreen {
     func response(
         _ uiState: ItemUiState<SakatsuText>, to request: Request, _ context: WebContext
     ) throws -> Response {
-        guard request.prefers("text/plain", to: "text/html") else {
-            return try pageResponse(uiState, to: request, context)
-        }
-        return .plainText(try uiState.shown.text)
+        try answer(uiState, to: request, context)
+    }
+
+    private func answer(
+        _ uiState: ItemUiState<SakatsuText>, to request: Request, _ context: WebContext
+    ) throws -> Response {
+        try .plainText(uiState.shown.text, for: request) ?? pageResponse(uiState, to: request, context)
     }
 }
 
-/// The share text of a visit.
+/// The share text of one or more visits.
 struct SakatsuText: Equatable {
-    let id: UUID
+    /// nil for several visits.
+    let id: UUID?
     let text: String
-}
-
-extension Response {
-    fileprivate static func plainText(_ text: String) -> Response {
-        Response(
-            status: .ok,
-            headers: [.contentType: "text/plain; charset=utf-8", .vary: "Accept, Accept-Language, Cookie"],
-            body: ResponseBody(byteBuffer: ByteBuffer(string: text)))
-    }
 }
 
 /// The share text as a page.
@@ -71,13 +90,15 @@ struct SakatsuTextPage: HTML {
     var body: some HTML {
         Page(title: localize(.text), for: visitor) {
             TextView(
-                title: localize(.text), back: (SakatsuPaths.detail(visit.id, from: place), localize(.back)),
+                title: localize(.text),
+                back: (visit.id.map { SakatsuPaths.detail($0, from: place) } ?? SakatsuPaths.list, localize(.back)),
                 text: visit.text,
                 id: "share-text", copyTitle: localize(.copy),
                 actions: {
-                    button(.type(.button), .classes("row", "needs-share"), .data("share", SakatsuPaths.text(visit.id)))
-                    {
-                        localize(.share)
+                    if let id = visit.id {
+                        button(.type(.button), .classes("row", "needs-share"), .data("share", SakatsuPaths.text(id))) {
+                            localize(.share)
+                        }
                     }
                 })
         }

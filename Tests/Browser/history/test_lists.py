@@ -116,6 +116,9 @@ def test_a_memo_leads_back_to_the_search_and_the_place(open_tab, server, profile
     screen.link(name).click()
     screen.bar_link(screen.words.memos).click()
     expect_back()
+    if profile.javascript:
+        # There, the menu copies.
+        return
     screen.open_menu(name).get_by_role("link").click()
     screen.bar_link(screen.words.edit_text).click()
     screen.bar_link(screen.words.memos).click()

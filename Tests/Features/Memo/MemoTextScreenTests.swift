@@ -17,13 +17,13 @@ import Testing
     private static let path = "/memos/00000000-0000-4000-8000-000000000001/text"
 
     private func response(
-        _ path: String = path, _ language: Language = .japanese, _ memo: @escaping @Sendable () throws -> Memo?
+        _ path: String = path, _ language: Language = .japanese, headers: HTTPFields = [:], _ memo: @escaping @Sendable () throws -> Memo?
     ) async throws -> TestResponse {
         let repository = StubMemoRepository(item: { id, account in
             #expect(id == .number(1) && account == .owner)
             return try memo()
         })
-        return try await ScreenTester(repository: repository, language: language).response(.get, path)
+        return try await ScreenTester(repository: repository, language: language).response(.get, path, headers: headers)
     }
 
     @Test(arguments: [
@@ -38,6 +38,12 @@ import Testing
         #expect(response.text.contains(">\n\(text)</textarea>"))
         #expect(response.text.contains(">\(length)<"))
         #expect(response.text.contains(" href=\"/memos/00000000-0000-4000-8000-000000000003\""))
+    }
+
+    @Test func `plain text is sent to programs that ask for it`() async throws {
+        let response = try await response(headers: [.accept: "text/plain"]) { .with("湯の\n森") }
+        #expect(response.headers[.contentType] == "text/plain; charset=utf-8")
+        #expect(response.text == "湯の\n森")
     }
 
     @Test(arguments: [path, "/memos/x/text"])

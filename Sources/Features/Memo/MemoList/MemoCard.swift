@@ -105,13 +105,13 @@ struct MemoMenu: HTML {
         ) {
             Icon(.ellipsis)
         }
-        div(.popover(), .class("menu"), .id(menuID)) {
+        div(.popover(), .class("menu"), .id(menuID), .aria("label", row.title.text)) {
             button(.formaction(row.isPinned ? MemoPaths.unpin(row.id) : MemoPaths.pin(row.id))) {
                 localize(row.isPinned ? .unpin : .pin)
                 Icon(.pin)
             }
-            a(.href(MemoPaths.text(row.id, from: place))) {
-                localize(.showText)
+            a(.href(MemoPaths.text(row.id, from: place)), .data("copy", "")) {
+                localize(.copyText)
                 Icon(.copy)
             }
             button(

@@ -20,7 +20,7 @@ class MemoWords:
     pinned = text("pinned")
     memo_too_long = text("problemTooLong", "20,000")
     memo_was_deleted = text("deletedTitle")
-    show_text = text("showText")
+    copy_memo = text("copyText")
     text_of_memo = text("text")
     edit_text = text("editText")
     copy_text_of_memo = text("copyText")
