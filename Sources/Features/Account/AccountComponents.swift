@@ -33,6 +33,8 @@ struct AccountField: HTML {
     var value = ""
     /// The kind of value that the browser or a password manager may fill in.
     let autocomplete: String
+    /// What is required, shown in the empty field.
+    var hint: String?
     var problem: String?
     var isFocused = false
 
@@ -43,6 +45,7 @@ struct AccountField: HTML {
                 .classes("wide", "trailing"), .type(type), .id(name), .name(name),
                 .value(type == .password ? nil : value), .autocomplete(autocomplete),
                 .custom(name: "autocapitalize", value: "off"), .custom(name: "spellcheck", value: "false"),
+                .placeholder(hint),
                 .invalid(problem), .describedBy(name, problem), .autofocus(isFocused))
             FieldError(problem, of: name)
         }

@@ -128,10 +128,9 @@ struct PasswordResetPage: HTML {
                 }
                 AccountField(
                     name: "password", title: localize(.password), type: .password, autocomplete: "new-password",
-                    problem: uiState.passwordProblem, isFocused: uiState.error == nil)
+                    hint: localize(.passwordNote(AccountLimits.passwordLength)), problem: uiState.passwordProblem, isFocused: uiState.error == nil)
                 RevealPassword(field: "password", localize: localize)
             }
-            p(.class("footnote")) { localize(.passwordNote(AccountLimits.passwordLength)) }
             button(.classes("button", "full")) { localize(.save) }
         }
     }

@@ -66,6 +66,9 @@ struct SignUpPage: HTML {
             if uiState.permission == .first {
                 p(.class("lead")) { localize(.firstAccount) }
             }
+            if uiState.permission == .invited {
+                p(.class("lead")) { localize(.invited) }
+            }
             if let text = uiState.errorText { AlertBanner(text) }
             if uiState.error == .closed {
                 a(.classes("button", "full"), .href(AccountPaths.signIn)) { localize(.signIn) }
@@ -86,10 +89,9 @@ struct SignUpPage: HTML {
                     problem: uiState.nameProblem, isFocused: uiState.error == nil)
                 AccountField(
                     name: "password", title: localize(.password), type: .password, autocomplete: "new-password",
-                    problem: uiState.passwordProblem)
+                    hint: localize(.passwordNote(AccountLimits.passwordLength)), problem: uiState.passwordProblem)
                 RevealPassword(field: "password", localize: localize)
             }
-            p(.class("footnote")) { localize(.passwordNote(AccountLimits.passwordLength)) }
             button(.classes("button", "full")) { localize(.makeAccount) }
         }
     }

@@ -87,8 +87,8 @@ struct LicenseDetailPage: HTML {
                     }
                 }
             }
-            // Licences are in English, whatever the language of the page.
-            pre(.classes("group", "prose"), .lang("en")) { license.text }
+            // Licences are in English, whatever the language of the page. Keys scroll their long lines.
+            pre(.classes("group", "prose"), .lang("en"), .tabindex(0)) { license.text }
         }
     }
 }

@@ -59,14 +59,14 @@ import WebTestSupport
         #expect(text.contains("<h1>GRDB.swift</h1>"))
         #expect(text.contains("<span>バージョン</span><span class=\"value\">7.10.0</span>"))
         #expect(text.contains("<a href=\"/settings/licenses\">"))
-        #expect(text.contains("lang=\"en\">\nCopyright &lt;GRDB&gt; &amp; others</pre>"))
+        #expect(text.contains("lang=\"en\" tabindex=\"0\">\nCopyright &lt;GRDB&gt; &amp; others</pre>"))
     }
 
     @Test func `the page shows no version if there is none`() async throws {
         let response = try await response("/settings/licenses/htmx", StubLicenseRepository(named: { _ in .htmx }))
         let text = String(buffer: response.body)
         #expect(!text.contains("バージョン"))
-        #expect(text.contains("lang=\"en\">\n\n  Zero-Clause BSD\n\nAS IS</pre>"))
+        #expect(text.contains("lang=\"en\" tabindex=\"0\">\n\n  Zero-Clause BSD\n\nAS IS</pre>"))
     }
 
     @Test func `the page links to a name with letters that an address cannot have`() async throws {

@@ -42,8 +42,8 @@ struct ImportStartView: HTML {
             .custom(name: "enctype", value: "multipart/form-data")
         ) {
             div(.class("rows")) {
-                label(.classes("row", "stacked"), .for("file")) {
-                    span { localize(.file) }
+                label(.classes("row", "stacked", "file"), .for("file")) {
+                    span { localize(.chooseOwn) }
                     input(
                         .id("file"), .name("file"), .type(.file), .required(),
                         .custom(name: "accept", value: Self.types))
@@ -131,7 +131,7 @@ struct ImportSummaryView: HTML {
             .hx("target", "#\(Self.id)"), .hx("swap", "outerHTML")
         ) {
             div(.class("rows")) {
-                label(.classes("row", "stacked"), .for("progress")) {
+                label(.classes("row", "stacked", "progress"), .for("progress")) {
                     span { work.text }
                     progress(.id("progress"), .max("\(work.total)"), .value("\(work.done)")) {}
                 }

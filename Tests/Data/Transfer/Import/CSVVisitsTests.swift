@@ -411,9 +411,9 @@ import Testing
         ("step,1,sauna,,x,minutes", "「時間または温度」"), ("step,0,sauna,,1,minutes", "「何セット目か」"),
         ("step,51,sauna,,1,minutes", "「何セット目か」"),
         ("step,x,sauna,,1,minutes", "「何セット目か」"), ("step,1,sauna,,1,hours", "「単位」"),
-        ("foo,1,sauna,,1,minutes", "「項目か温度か」"),
+        ("foo,1,sauna,,1,minutes", "「ステップか温度か」"),
         ("temperature,,soup,,1,celsius", "「種類（サウナ、水風呂など）」"), ("temperature,,sauna,,hot,celsius", "「時間または温度」"),
-        ("step,1,sauna,\(String(repeating: "a", count: 51)),1,minutes", "「項目名」"),
+        ("step,1,sauna,\(String(repeating: "a", count: 51)),1,minutes", "「ステップ名」"),
         ("step,1,sauna,,1000,minutes", "「時間または温度」"), ("temperature,,sauna,,1000,celsius", "「時間または温度」"),
     ])
     func `An invalid step is reported with its cell`(part: String, cell: String) throws {
@@ -439,7 +439,7 @@ import Testing
                     == nil)
         }
         #expect(
-            visits.finish() == .unreadable(reason: "row 22, “Number of the set” has more than 20 entries"))
+            visits.finish() == .unreadable(reason: "row 22, “Set number” has more than 20 entries"))
     }
 
     @Test func `A byte costs the same at any size`() {

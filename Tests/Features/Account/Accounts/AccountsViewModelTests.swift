@@ -56,9 +56,9 @@ import WebTestSupport
         (BackupState(last: .noon, isOverdue: false), "最後のバックアップ：2026/11/21(土) 12:00"),
         (
             BackupState(last: .noon, isOverdue: true),
-            "2026/11/21(土) 12:00 のあと、バックアップを作れていません。サーバーのログを確認してください。"
+            "2026/11/21(土) 12:00 のあと、バックアップを作成できていません。サーバーのログを確認してください。"
         ),
-        (BackupState(last: nil, isOverdue: true), "バックアップをまだ作れていません。サーバーのログを確認してください。"),
+        (BackupState(last: nil, isOverdue: true), "バックアップをまだ作成できていません。サーバーのログを確認してください。"),
     ])
     func `the accounts page says whether there are backups`(backups: BackupState, text: String) async {
         let database = ServerDatabase(report: { DatabaseReport(backups: backups) })
@@ -77,7 +77,7 @@ import WebTestSupport
 
     @Test func `the accounts page says that no backup was made`() async {
         let words = Words(
-            "バックアップを作れませんでした。サーバーのログを確認してください。",
+            "バックアップを作成できませんでした。サーバーのログを確認してください。",
             "No backup could be made. Look at the server’s log.")
         let tester = AccountsViewModelTester(database: ServerDatabase(backUp: { _ in throw BackupError.busy }))
         for language in Language.allCases {

@@ -72,7 +72,7 @@ import WebTestSupport
             .post, "/sign-in", form: Self.typed + [("carriedPath", path), ("carried.ids", "1")])
         #expect(response.text.contains("まだ何も削除していません。"))
         #expect(response.text.contains("<button class=\"button full destructive\">削除する</button>"))
-        #expect(response.text.contains("<a href=\"\(section)\">やめる</a>"))
+        #expect(response.text.contains("<a href=\"\(section)\">キャンセル</a>"))
         #expect(!response.text.contains("autofocus"))
     }
 
