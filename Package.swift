@@ -97,7 +97,7 @@ let features: [Module] = [
         .memo, data: [.memo], core: [.search], testing: ["ListTestSupport"],
         excludedFromTests: ["Snapshots"]),
     .feature(
-        .sakatsu, data: [.sakatsu, .settings], core: [.search, .typed], testing: ["ListTestSupport"],
+        .sakatsu, data: [.sakatsu, .settings, .transfer], core: [.search, .typed], testing: ["ListTestSupport"],
         excludedFromTests: ["Snapshots"]),
     .feature(.settings, data: [.settings]),
     .feature(.transfer, data: [.account, .sakatsu, .transfer], testing: ["DatabaseTestSupport"]),

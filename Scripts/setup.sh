@@ -161,7 +161,7 @@ install_assets() {
 # --- Our own scripts: those of all pages in one file, without comments and the like ---
 
 make_scripts() {
-    make_script loki store page buttons drafts leaving lists requests settings form pad timer timer-bar offline folding places highlight
+    make_script loki store page buttons drafts leaving lists desk requests settings form pad timer timer-bar offline folding places highlight
     make_script worker store folding worker
 }
 

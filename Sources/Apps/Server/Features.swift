@@ -98,7 +98,8 @@ package enum RootNavigation {
                 position: path == SakatsuFeature.timer ? .here : .elsewhere, key: "t"),
             Tab(
                 path: SettingsFeature.home, title: localize(.settings), icon: .gear, role: .tool,
-                position: path == SettingsFeature.home ? .here : isSetting(path) ? .within : .elsewhere, key: ","),
+                position: path == SettingsFeature.home ? .here : isSetting(path) ? .within : .elsewhere, key: ",",
+                upload: TransferFeature.uploadPath),
         ]
     }
 

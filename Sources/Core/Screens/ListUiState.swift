@@ -127,7 +127,7 @@ package protocol ListWords: SendableMetatype {
     /// Another source of new items, linked below the list; nil if there is none.
     var tool: (path: String, title: String)? { get }
     /// nil for a list whose items are deleted one by one.
-    var choosing: (select: String, all: String, done: String, delete: String, nothingSelected: String)? { get }
+    var choosing: ListChoosing? { get }
 
     func count(_ count: ListCount) -> String
     /// The name of an item in messages.
@@ -145,8 +145,26 @@ package protocol ListWords: SendableMetatype {
 
 extension ListWords {
     package var tool: (path: String, title: String)? { nil }
-    package var choosing: (select: String, all: String, done: String, delete: String, nothingSelected: String)? {
-        nil
+    package var choosing: ListChoosing? { nil }
+}
+
+/// The texts of choosing items of a list.
+package struct ListChoosing {
+    package let select, all, done, copy, delete, nothingSelected: String
+    /// The path to which the chosen items are sent to be copied as text.
+    package let copyPath: String
+
+    package init(
+        select: String, all: String, done: String, copy: String, copyPath: String, delete: String,
+        nothingSelected: String
+    ) {
+        self.select = select
+        self.all = all
+        self.done = done
+        self.copy = copy
+        self.copyPath = copyPath
+        self.delete = delete
+        self.nothingSelected = nothingSelected
     }
 }
 

@@ -55,6 +55,7 @@ extension SakatsuFeature {
         PlacesScreen(repository: repository).addRoutes(to: router)
         SakatsuOfflineScreen(repository: repository, changes: changes).addRoutes(to: router)
         SakatsuMonthsScreen(repository: repository).addRoutes(to: router)
+        SakatsuTableScreen(repository: repository).addRoutes(to: router)
         SakatsuTimerScreen(settings: settings).addRoutes(to: router)
         SakatsuInputScreen(repository: repository, settings: settings, makeID: makeID).addRoutes(to: router)
         SakatsuTextScreen(repository: repository).addRoutes(to: router)
@@ -125,6 +126,11 @@ enum SakatsuPaths: ListPaths {
 
     static let timer = "\(list)/timer"
     static let months = "\(list)/months"
+    static let table = "\(list)/table"
+    /// The table as a CSV file.
+    static let tableFile = "\(table).csv"
+    /// The texts of the visits whose identifiers are in the form's `ids`.
+    static let texts = "\(list)/text"
 
     /// The months of a year on the page of all months.
     ///

@@ -79,6 +79,7 @@ struct SakatsuMonthsPage: HTML {
                     cards(Visitor.cardsCookie.roomy, localize(.roomyCards), isChosen: visitor.hasRoomyCards)
                 }
             }
+            div(.classes("group", "rows")) { a(.class("row"), .href(SakatsuPaths.table)) { localize(.table) } }
             ForEach(years) { year in
                 section(.class("group"), .id("year-\(year.year)")) {
                     h2(.class("caption")) { "\(year.year) · \(year.countText)" }

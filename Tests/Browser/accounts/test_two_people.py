@@ -101,10 +101,11 @@ def expect_no_trace(tab, own, others, address: str) -> None:
         tab.open(f"/sakatsu?q={quote(query)}")
         screen.expect_count(0)
         expect(screen.cards).to_have_count(0)
-    for path in (address, f"{address}/edit", f"{address}/text"):
+    words = screen.words
+    for path, title in ((address, words.visit_gone), (f"{address}/edit", words.not_found), (f"{address}/text", words.not_found)):
         with tab.expecting_status(404):
             tab.open(path)
-        expect(tab.page.get_by_role("heading", level=1)).to_have_text(screen.words.not_found)
+        expect(tab.page.get_by_role("heading", level=1)).to_have_text(title)
     tab.open("/sakatsu/new")
     assert InputScreen(tab).known_facilities == [own.facility]
     assert others.facility not in tab.page.content()

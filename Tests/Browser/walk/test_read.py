@@ -12,6 +12,9 @@ def test_5_read(tab, server, words):
     tab.open("/sakatsu")
     ListScreen(tab).link("サウナタワー 渋谷").click()
     screen = DetailScreen(tab)
+    expect(tab.page).to_have_title("サウナタワー 渋谷 – Loki")
+    # A wide window shows it next to the list.
+    tab.page.reload()
     expect(tab.page.get_by_role("heading", level=1)).to_have_text("サウナタワー 渋谷")
     date = "2026年10月12日 月曜日" if tab.language == "ja" else "Monday, October 12, 2026"
     expect(tab.page.locator("time")).to_have_text(date)

@@ -71,7 +71,11 @@ enum SakatsuCatalog {
         detail(
             "From a diary", Sakatsu.diary[0],
             VisitHistory(number: 12, previous: CivilDate(year: 2026, month: 1, day: 5))),
+        CatalogEntry(SakatsuGonePage.self, "Deleted") { SakatsuGonePage(visitor: $0) },
         months("Two years"),
+        table("A year", SakatsuTableQuery(year: 2026), [.full, .english, .minimal]),
+        table("Long words, in part", SakatsuTableQuery(searchText: "湯", column: .facility), [.long], isComplete: false),
+        table("Nothing found", SakatsuTableQuery(searchText: "湯"), []),
         timer("Usual times", ["720", "60", "480"]),
         timer("No usual times", [nil, nil, nil]),
         text("Full", .full),
@@ -138,6 +142,16 @@ enum SakatsuCatalog {
                     SakatsuYear(year: 2026, months: Array(months.prefix(2)), localize: visitor.localize),
                     SakatsuYear(year: 2025, months: Array(months.suffix(1)), localize: visitor.localize),
                 ], visitor: visitor)
+        }
+    }
+
+    private static func table(
+        _ state: String, _ query: SakatsuTableQuery, _ visits: [Sakatsu], isComplete: Bool = true
+    ) -> CatalogEntry {
+        CatalogEntry(SakatsuTablePage.self, state) { visitor in
+            let rows = visits.map { SakatsuTable.Row($0, sortedBy: query.column, localize: visitor.localize) }
+            let table = SakatsuTable(query: query, unsorted: rows, isComplete: isComplete, newestYear: 2026)
+            return SakatsuTablePage(table: table, visitor: visitor)
         }
     }
 

@@ -17,6 +17,7 @@ package struct Icon: HTML {
         case plus
         case search
         case share
+        case table
         case timer
         case trash
         case warning

@@ -94,7 +94,7 @@ package struct Page<Content: HTML, Notice: HTML>: HTML {
                 a(
                     .class(tab.role.styleClass), .href(tab.path), .aria("current", tab.ariaCurrent),
                     .aria("keyshortcuts", tab.role == .place ? nil : tab.key),
-                    .data("go", tab.role == .place ? tab.key : nil)
+                    .data("go", tab.role == .place ? tab.key : nil), .data("upload", tab.upload)
                 ) {
                     Icon(tab.icon)
                     span(.class(tab.role == .place ? nil : "vh")) { tab.title }
@@ -143,10 +143,12 @@ package struct Tab: Hashable, Sendable {
     package let position: Position
     /// The key that leads there, after `g` to a place.
     package let key: String?
+    /// The path to which the script uploads a file that is dropped on the page; nil for none.
+    package let upload: String?
 
     package init(
         path: String, title: String, icon: Icon.Name, role: Role = .place, position: Position = .elsewhere,
-        key: String? = nil
+        key: String? = nil, upload: String? = nil
     ) {
         self.path = path
         self.title = title
@@ -154,6 +156,7 @@ package struct Tab: Hashable, Sendable {
         self.role = role
         self.position = position
         self.key = key
+        self.upload = upload
     }
 
     fileprivate var ariaCurrent: String? {

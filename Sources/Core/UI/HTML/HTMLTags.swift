@@ -77,6 +77,16 @@ package func script(_ attributes: HTMLAttribute...) -> HTMLElement<HTMLEmpty> {
 @inlinable package var dt: HTMLTag { HTMLTag("dt") }
 @inlinable package var dd: HTMLTag { HTMLTag("dd") }
 
+// MARK: - Tables
+
+@inlinable package var table: HTMLTag { HTMLTag("table") }
+@inlinable package var thead: HTMLTag { HTMLTag("thead") }
+@inlinable package var tbody: HTMLTag { HTMLTag("tbody") }
+@inlinable package var tr: HTMLTag { HTMLTag("tr") }
+/// The heading of a column or row.
+@inlinable package var th: HTMLTag { HTMLTag("th") }
+@inlinable package var td: HTMLTag { HTMLTag("td") }
+
 // MARK: - Text
 
 @inlinable package var p: HTMLTag { HTMLTag("p") }

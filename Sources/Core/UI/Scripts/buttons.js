@@ -1,19 +1,21 @@
 // Buttons and keys: copy, share, dismiss a notice, reload, show a password.
 {
-  const shareText = async (url) => {
-    const response = await fetch(url, { headers: { Accept: "text/plain" } });
+  const shareText = async (url, form) => {
+    const body = form && new URLSearchParams(new FormData(form));
+    const response = await fetch(url, { method: form ? "POST" : "GET", headers: { Accept: "text/plain" }, body });
     if (!response.ok) throw new Error(response.statusText);
     return response.text();
   };
 
   // The text is passed as a promise: Safari only copies what is requested during the tap itself.
-  const copyFrom = async (link) => {
+  const copyFrom = async ({ href, form, formAction }, button) => {
     try {
-      const blob = shareText(link.href).then((text) => new Blob([text], { type: "text/plain" }));
+      const blob = shareText(href ?? formAction, form).then((text) => new Blob([text], { type: "text/plain" }));
       await navigator.clipboard.write([new ClipboardItem({ "text/plain": blob })]);
       notify(words.copied);
     } catch {
-      location.href = link.href;
+      if (href) location.href = href;
+      else form.requestSubmit(button);
     }
   };
 
@@ -41,7 +43,7 @@
     const { copy, copyField: fieldID, share: shareURL, dismiss, reload } = control.dataset;
     if (copy !== undefined) {
       event.preventDefault();
-      copyFrom(control);
+      copyFrom(control, control);
     } else if (fieldID) {
       copyField(document.getElementById(fieldID));
     } else if (shareURL) {

@@ -77,7 +77,7 @@
     return new Intl.RelativeTimeFormat(region, { numeric: "auto" }).format(Math.round(minutes / size), unit);
   };
   const showDrafts = async () => {
-    const drafts = (await readDrafts()).filter(({ path }) => path.startsWith(location.pathname + "/"));
+    const drafts = (await readDrafts()).filter(({ path }) => path.startsWith(address.pathname + "/"));
     const template = draftList.firstElementChild;
     const items = drafts.map(({ id, path, fields: text, time }) => {
       const card = template.content.cloneNode(true);

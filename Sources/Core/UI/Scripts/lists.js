@@ -31,13 +31,20 @@
       const places = cardsInSight().map(({ id, top }) => ({ id, top }));
       attempt(() => sessionStorage.setItem(placeKey, JSON.stringify({ places, isWriting })));
     });
-    returnTo(document.getElementById(location.hash.slice(1)));
+    returnTo(addressed);
   }
 
   // A shortcut on the home screen leads to the search.
   if (location.hash === "#q") document.getElementById("q")?.focus();
 
+  let lastBox;
   on("click", (event) => {
+    if (event.target.name === "ids") {
+      const boxes = [...cards.querySelectorAll("[name=ids]")];
+      const ends = [boxes.indexOf(lastBox), boxes.indexOf(event.target)].sort((a, b) => a - b);
+      if (event.shiftKey && ends[0] >= 0) for (const box of boxes.slice(...ends)) box.checked = event.target.checked;
+      lastBox = event.target;
+    }
     if (event.target.closest("[data-select-all]")) {
       const boxes = [...cards.querySelectorAll("[name=ids]")];
       const isAll = boxes.every((box) => box.checked);
@@ -139,8 +146,8 @@
     on("htmx:config:request", ({ detail: { ctx } }) => {
       if (!isRefresh(ctx)) return;
       isRefreshing = true;
-      // It may overtake a search, and then has that search's address.
-      ctx.replace = `${form.action}?${new URLSearchParams(ctx.request.body)}`;
+      // It may overtake a search, and then has that search's address. A visit next to the list keeps its own.
+      ctx.replace = location.pathname === address.pathname && `${form.action}?${new URLSearchParams(ctx.request.body)}`;
       ctx.shownThrough = shownThrough();
       ctx.request.body.set("through", ctx.shownThrough);
     });

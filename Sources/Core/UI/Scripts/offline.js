@@ -52,7 +52,7 @@
   const read = async () => {
     const number = ++asked;
     const all = list ? await inForms("readonly", (forms) => forms.getAll(allOf(words.account))) : [];
-    const own = all.filter((form) => !isTyped(form) && form.path.startsWith(location.pathname));
+    const own = all.filter((form) => !isTyped(form) && form.path.startsWith(address.pathname));
     if (own.length) page ??= await offlinePage();
     const cards = own.sort((a, b) => a.time - b.time).map(cardOf);
     whenReleased(() => {

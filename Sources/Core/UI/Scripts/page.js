@@ -7,6 +7,8 @@ const words = document.body.dataset;
 const on = (name, listener, options) => document.addEventListener(name, listener, options);
 const address = new URL(location.href);
 const query = address.searchParams;
+// The element that the address names, before the lists remove its name.
+const addressed = document.getElementById(location.hash.slice(1));
 
 // The server needs the person's time zone to know which day "today" is.
 const cookie = "timeZone=" + Intl.DateTimeFormat().resolvedOptions().timeZone;

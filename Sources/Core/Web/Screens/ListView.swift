@@ -6,8 +6,16 @@ package import UICore
 /// An item in a list.
 package protocol ListCard: HTML {
     associatedtype Words: ListWords
+    associatedtype Pane: HTML = HTMLEmpty
 
     init(_ row: Words.Row, in uiState: ListUiState<Words>, _ localize: Localizer)
+
+    /// The place next to the list where wide windows show an item; empty for none.
+    static func pane(_ localize: Localizer) -> Pane
+}
+
+extension ListCard where Pane == HTMLEmpty {
+    package static func pane(_: Localizer) -> HTMLEmpty { HTMLEmpty() }
 }
 
 /// A list as a page, with a way to undo a deletion.
@@ -101,9 +109,11 @@ package struct ListView<Card: ListCard>: HTML {
                 }
             }
         }
+        if !uiState.isEditing { Card.pane(words.localize) }
         if uiState.isEditing, let choosing = words.choosing {
             footer(.class("toolbar")) {
                 button(.type(.button), .class("needs-script"), .data("select-all", "")) { choosing.all }
+                button(.form("cards"), .formaction(choosing.copyPath), .data("copy", "")) { choosing.copy }
                 button(.class("destructive"), .form("cards")) {
                     choosing.delete
                     " "
@@ -173,7 +183,9 @@ struct ListModeLink<Words: ListWords>: HTML {
         if uiState.isEditing {
             a(.class("strong"), .href(Words.Paths.list(searchText: uiState.searchText))) { words.choosing?.done ?? "" }
         } else {
-            a(.href(Words.Paths.list(searchText: uiState.searchText, isEditing: true))) { words.choosing?.select ?? "" }
+            a(
+                .href(Words.Paths.list(searchText: uiState.searchText, isEditing: true)), .aria("keyshortcuts", "x")
+            ) { words.choosing?.select ?? "" }
         }
     }
 }

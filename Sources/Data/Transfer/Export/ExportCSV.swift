@@ -1,18 +1,18 @@
 import ModelsCore
 
 /// A row of a table for spreadsheets (RFC 4180).
-struct CSVRow {
+package struct CSVRow {
     /// Marks the file as UTF-8 for spreadsheets.
-    static let byteOrderMark = "\u{FEFF}"
+    package static let byteOrderMark = "\u{FEFF}"
 
     let cells: [String]
 
-    init(_ cells: [String]) {
+    package init(_ cells: [String]) {
         self.cells = cells
     }
 
     /// The row with its line break.
-    var text: String {
+    package var text: String {
         cells.map(Self.quoted).joined(separator: ",") + "\r\n"
     }
 
@@ -26,7 +26,7 @@ struct CSVRow {
 extension String {
     /// The text in a form that no spreadsheet calculates: an apostrophe is put in front of the beginning of a formula
     /// (OWASP, CSV injection), and of another apostrophe there, so that ``withoutFormulaGuard`` restores the text.
-    var guardedFromFormulas: String {
+    package var guardedFromFormulas: String {
         let first = unicodeScalars.first { $0 != "'" }
         return first.map(Self.formulaStarts.contains) == true ? "'" + self : self
     }

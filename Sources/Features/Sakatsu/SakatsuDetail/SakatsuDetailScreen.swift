@@ -38,6 +38,9 @@ struct SakatsuDetailScreen: PageScreen {
     func response(
         _ uiState: ItemUiState<SakatsuDetail>, to request: Request, _ context: WebContext
     ) async throws -> Response {
+        if uiState.error == .notFound {
+            return .html(SakatsuGonePage(visitor: try context.visitor), status: .notFound, for: request)
+        }
         let stepCount = uiState.content?.sets.reduce(0) { $0 + $1.count } ?? 0
         return try await context.heavily(for: context.account, if: stepCount > Self.ordinaryStepCount) { context in
             try pageResponse(uiState, to: request, context)
@@ -68,6 +71,20 @@ struct SakatsuDetailPage: HTML {
     }
 }
 
+/// Says that there is no such visit, and where it may be.
+struct SakatsuGonePage: HTML {
+    let visitor: Visitor
+
+    var body: some HTML {
+        let localize = visitor.localize
+        Page(title: localize(.gone), for: visitor) {
+            ErrorView(
+                title: localize(.gone), message: localize(.goneMessage), actionTitle: localize(.openTrash),
+                actionPath: SakatsuPaths.trash)
+        }
+    }
+}
+
 /// A visit with all its details.
 struct SakatsuDetailView: HTML {
     let visit: SakatsuDetail
@@ -77,7 +94,9 @@ struct SakatsuDetailView: HTML {
 
     var body: some HTML {
         TitleBar(visit.facilityName, back: (SakatsuPaths.list(at: place, showing: visit.id), localize(.list))) {
-            a(.href(SakatsuPaths.edit(visit.id, from: place, isFromVisit: true))) { localize(.edit) }
+            a(
+                .href(SakatsuPaths.edit(visit.id, from: place, isFromVisit: true)), .aria("keyshortcuts", "e")
+            ) { localize(.edit) }
         }
         main {
             h1 { visit.facilityName }
@@ -105,12 +124,17 @@ struct SakatsuDetailView: HTML {
     private var deeds: some HTML {
         form(.class("deeds"), .method(.post), .action(SakatsuPaths.delete(visit.id))) {
             place.fields
-            a(.href(SakatsuPaths.again(visit.id, from: place, isFromVisit: true))) { localize(.again) }
+            a(.href(SakatsuPaths.again(visit.id, from: place, isFromVisit: true)), .aria("keyshortcuts", "r")) {
+                localize(.again)
+            }
             SakatsuCopyLink(id: visit.id, place: place, localize: localize)
             button(.type(.button), .class("needs-share"), .data("share", SakatsuPaths.text(visit.id))) {
                 localize(.share)
             }
-            button(.class("destructive"), .name(SakatsuFeature.subject), .value(visit.facilityName)) {
+            button(
+                .class("destructive"), .name(SakatsuFeature.subject), .value(visit.facilityName),
+                .aria("keyshortcuts", "d")
+            ) {
                 localize(.delete)
             }
         }
@@ -141,7 +165,10 @@ struct SakatsuCopyLink: HTML {
     let localize: Localizer
 
     var body: some HTML {
-        a(.href(SakatsuPaths.text(id, from: place)), .data("copy", ""), .aria("label", localize(.copyText))) {
+        a(
+            .href(SakatsuPaths.text(id, from: place)), .data("copy", ""), .aria("label", localize(.copyText)),
+            .aria("keyshortcuts", "c")
+        ) {
             localize(.copy)
         }
     }

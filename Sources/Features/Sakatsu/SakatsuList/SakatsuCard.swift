@@ -97,6 +97,39 @@ extension SakatsuCard {
     init(_ row: SakatsuRow, in uiState: SakatsuListUiState, _ localize: Localizer) {
         self.init(row: row, isEditing: uiState.isEditing, place: uiState.place, localize: localize)
     }
+
+    static func pane(_ localize: Localizer) -> SakatsuPane { SakatsuPane(localize: localize) }
+}
+
+/// The place next to the list where wide windows show a visit, and what the keys do there.
+struct SakatsuPane: HTML {
+    let localize: Localizer
+
+    var body: some HTML {
+        div(.classes("vh", "needs-script")) {
+            step("card", 1, "j", localize(.visitBelow))
+            step("card", -1, "k", localize(.visitAbove))
+            step("month", 1, "]", localize(.monthBelow))
+            step("month", -1, "[", localize(.monthAbove))
+        }
+        aside(
+            .id("pane"), .class("needs-script"), .tabindex(-1), .aria("label", localize(.visit)),
+            .data("paste", SakatsuPaths.shared)
+        ) {
+            div(.class("empty")) {
+                p { localize(.chooseVisit) }
+                a(.class("button"), .href(SakatsuPaths.table)) { localize(.table) }
+            }
+        }
+    }
+
+    private func step(_ unit: String, _ count: Int, _ key: String, _ title: String) -> some HTML {
+        button(
+            .type(.button), .tabindex(-1), .name(unit), .value("\(count)"), .data("step", ""), .aria("keyshortcuts", key)
+        ) {
+            title
+        }
+    }
 }
 
 /// The heading of the visits of a month.
@@ -160,7 +193,7 @@ struct SakatsuMenu: HTML {
         ) {
             Icon(.ellipsis)
         }
-        div(.popover(), .class("menu"), .id(menuID)) {
+        div(.popover(), .class("menu"), .id(menuID), .aria("label", "\(row.facilityName.text) \(row.date)")) {
             a(.href(SakatsuPaths.again(row.id, from: place))) {
                 localize(.again)
                 Icon(.plus)

@@ -17,6 +17,7 @@ struct SakatsuListScreen: Sendable {
     private let pages: SakatsuListPages?
     private let list: ListScreen<SakatsuListPage>
     private let trash: TrashScreen<SakatsuListWords>
+    private let texts: SakatsuTextScreen
 
     init(
         repository: any SakatsuRepository, changes: ChangeFeed, pages: SakatsuListPages?, trash: @escaping TrashLinks
@@ -40,6 +41,7 @@ struct SakatsuListScreen: Sendable {
         }
         list = ListScreen(of: .sakatsu, changes: changes, page: SakatsuListPage.self, source: source)
         self.trash = TrashScreen(links: trash, source: source)
+        texts = SakatsuTextScreen(repository: repository)
     }
 
     func addRoutes(to router: some RouterMethods<WebContext>) {
@@ -48,6 +50,15 @@ struct SakatsuListScreen: Sendable {
             let form = try await request.form()
             let ids = form.all("ids").compactMap(UUID.init(uuidString:))
             return try await list.write(form, request, context) { await $0.onDeleteButtonClick(ids: ids) }
+        }
+        router.post(RouterPath(SakatsuPaths.texts)) { request, context in
+            let form = try await request.form()
+            let ids = form.all("ids").compactMap(UUID.init(uuidString:))
+            // Without a selection, the list asks for one.
+            guard !ids.isEmpty else {
+                return try await list.write(form, request, context) { await $0.onDeleteButtonClick(ids: []) }
+            }
+            return try await texts.answer(request, context, ids: ids)
         }
         list.addWriteRoutes(to: router)
         trash.addRoutes(to: router)
@@ -131,11 +142,10 @@ struct SakatsuListWords: ListWords {
     var nothingFoundMessage: String { localize(.nothingFoundMessage) }
     var failureMessage: String { localize(.loadingFailedMessage) }
 
-    var choosing: (select: String, all: String, done: String, delete: String, nothingSelected: String)? {
-        (
-            localize(.choose), localize(.selectAll), localize(.done), localize(.delete),
-            localize(.nothingSelected)
-        )
+    var choosing: ListChoosing? {
+        ListChoosing(
+            select: localize(.choose), all: localize(.selectAll), done: localize(.done), copy: localize(.copy),
+            copyPath: SakatsuPaths.texts, delete: localize(.delete), nothingSelected: localize(.nothingSelected))
     }
 
     func count(_ count: ListCount) -> String {

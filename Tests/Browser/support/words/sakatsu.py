@@ -26,6 +26,8 @@ class SakatsuWords:
     copy = text("copy")
     share = text("share")
     delete = text("delete")
+    visit_gone = text("gone")
+    open_trash = text("openTrash")
     purpose_delete = text("purposeDelete")
     facility = text("facilityName")
     date = text("visitingDate")

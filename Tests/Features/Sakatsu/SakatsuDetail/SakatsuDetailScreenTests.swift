@@ -5,6 +5,7 @@ import ListTestSupport
 import LocalizationCore
 import ModelsCore
 import SakatsuData
+import SampleCore
 import SampleData
 import TestSupport
 import Testing
@@ -64,6 +65,30 @@ import Testing
         #expect(response.text == "駅前サウナ（2026/01/05）")
     }
 
+    @Test func `chosen visits are one text, without those that are gone`() async throws {
+        let visits: [UUID: Sakatsu] = [.number(1): .minimal, .number(3): .minimal]
+        let tester = ScreenTester(repository: StubSakatsuRepository(item: { id, _ in visits[id] }))
+        let form = [1, 2, 3].map { ("ids", UUID.number($0).canonicalText) }
+        let text = "駅前サウナ（2026/01/05）\n\n駅前サウナ（2026/01/05）"
+        let plain = try await tester.response(
+            .post, "/sakatsu/text", headers: [.accept: "text/plain"], form: form)
+        #expect(plain.text == text)
+        let page = try await tester.response(.post, "/sakatsu/text", form: form)
+        #expect(page.status == .ok && page.text.contains(">\n\(text)</textarea>"))
+        #expect(page.text.contains("<a href=\"/sakatsu\">") && !page.text.contains("data-share"))
+    }
+
+    @Test func `a text has at most 500 visits`() async throws {
+        let form = Array(repeating: ("ids", UUID.number(1).canonicalText), count: SakatsuTextScreen.limit + 1)
+        #expect(try await tester { .minimal }.response(.post, "/sakatsu/text", form: form).status == .contentTooLarge)
+    }
+
+    @Test func `copying without a selection asks for one`() async throws {
+        let repository = StubSakatsuRepository(page: { _ in SakatsuPage(items: [.full], next: nil, count: .exactly(1)) })
+        let response = try await ScreenTester(repository: repository).response(.post, "/sakatsu/text", form: [])
+        #expect(response.status == .unprocessableContent && response.text.contains("サ活を選んでください。"))
+    }
+
     @Test(arguments: ["text/html,text/plain", "*/*", "text/plain, */*"])
     func `browsers get the page`(accept: String) async throws {
         let response = try await tester { .minimal }.response(.get, "\(Self.path)/text", headers: [.accept: accept])
@@ -74,6 +99,8 @@ import Testing
     func `the page answers that there is no such visit`(suffix: String) async throws {
         #expect(try await tester { nil }.response(.get, Self.path + suffix).status == .notFound)
         #expect(try await tester { .full }.response(.get, "/sakatsu/1" + suffix).status == .notFound)
+        let page = try await tester { nil }.response(.get, Self.path).text
+        #expect(page.contains("このサ活は見つかりません") && page.contains("href=\"/sakatsu/trash\""))
     }
 
     @Test(arguments: ["", "/text"])
