@@ -59,7 +59,8 @@ package struct UnsentCard: HTML {
     }
 
     package var body: some HTML {
-        article(.classes("card", "unsent"), .id("unsent-{id}")) {
+        article(.classes("card", "unsent", isRefused ? "refused" : nil), .id("unsent-{id}")) {
+            UICore.time {}
             p { localize(isRefused ? .undecided : .unsent) }
             h2 { a(.href("{path}?unsent={id}")) { "{title}" } }
             button(

@@ -27,7 +27,9 @@
     const link = card.querySelector("a");
     card.id = `unsent-${id}`;
     link.href = `${path}?unsent=${id}`;
-    link.textContent = titleOf(new URLSearchParams(fields)) || page.querySelector("[data-untitled]").dataset.untitled;
+    const values = new URLSearchParams(fields);
+    card.querySelector("time").textContent = values.get("visitingDate");
+    link.textContent = titleOf(values) || page.querySelector("[data-untitled]").dataset.untitled;
     card.querySelector("button").dataset.discardUnsent = id;
     return card;
   };
