@@ -6,7 +6,7 @@ from dataclasses import replace
 import pytest
 from playwright.sync_api import expect
 
-from support.profiles import PHONE
+from support.profiles import DESKTOP, PHONE
 from support.screens import DetailScreen, InputScreen, ListScreen
 from support.visits import record, tower
 
@@ -69,6 +69,21 @@ def test_six_sets_fit_above_the_button_that_saves(phone):
     save = form.button(form.words.save)
     assert bottom(form.sets.last) <= save.bounding_box()["y"]
     phone.look()
+
+
+@pytest.mark.parametrize("size", [(320, 640), (844, 390), (820, 1180), (1280, 800), (1920, 1080)], ids=str)
+def test_every_screen_can_be_used_in_every_size(open_tab, server, size):
+    visit = tower()
+    record(server, visit, replace(visit, id=str(uuid.uuid4()), date="2025-10-12", facility="天然温泉とサウナの里" * 4))
+    width, height = size
+    profile = (PHONE if min(size) < 500 else DESKTOP).but(width=width, height=height)
+    tab = open_tab(profile)
+    for path in ("", "?edit", "/new", f"/{visit.id}", f"/{visit.id}/edit", "/table", "/months", "/timer"):
+        tab.open(f"/sakatsu{path}")
+        tab.look()
+    for path in ("/places", "/memos", "/settings", "/settings/export", "/settings/import"):
+        tab.open(path)
+        tab.look()
 
 
 def test_a_new_visit_to_a_new_place_takes_five_taps(phone):

@@ -48,8 +48,8 @@ func buildRouter(
 ) -> Router<WebContext> {
     let visitors = VisitorMiddleware(
         preferences: features.preferences, now: dependencies.now,
-        tabs: { path, localize in
-            RootNavigation.tabs(at: path, localize) + serverExtension.tabs(path, localize)
+        tabs: { path, identity, localize in
+            RootNavigation.tabs(at: path, counts: identity.counts, localize) + serverExtension.tabs(path, localize)
         })
     let router = Router(context: WebContext.self, options: .autoGenerateHeadEndpoints)
     router.add(middleware: RequestIDMiddleware())

@@ -5,6 +5,7 @@ import Foundation
 package import Hummingbird
 import LicensesFeature
 package import LocalizationCore
+package import ModelsCore
 import MemoFeature
 import SakatsuFeature
 import SettingsFeature
@@ -84,15 +85,17 @@ struct Dependencies: Sendable {
 /// The destinations of the root navigation.
 package enum RootNavigation {
     /// The tabs, one of which is selected for the page with that path.
-    package static func tabs(at path: String, _ localize: Localizer) -> [Tab] {
+    ///
+    /// - Parameter counts: the lengths of the account's lists.
+    package static func tabs(at path: String, counts: [ListKind: Int] = [:], _ localize: Localizer) -> [Tab] {
         let isMemo = isWithin(MemoFeature.home, path) && !isSetting(path)
         return [
             isMemo
                 ? Tab(path: MemoFeature.new, title: localize(.newMemo), icon: .plus, role: .new, key: "n")
                 : Tab(path: SakatsuFeature.new, title: localize(.newVisit), icon: .plus, role: .new, key: "n"),
-            place(.sakatsu, .droplet, SakatsuFeature.home, key: "s", path, localize),
+            place(.sakatsu, .droplet, SakatsuFeature.home, key: "s", count: counts[.sakatsu], path, localize),
             place(.places, .place, SakatsuFeature.places, key: "p", path, localize),
-            place(.memos, .memo, MemoFeature.home, key: "m", path, localize),
+            place(.memos, .memo, MemoFeature.home, key: "m", count: counts[.memo], path, localize),
             Tab(
                 path: SakatsuFeature.timer, title: localize(.timer), icon: .timer, role: .tool,
                 position: path == SakatsuFeature.timer ? .here : .elsewhere, key: "t"),
@@ -122,12 +125,14 @@ package enum RootNavigation {
     }
 
     private static func place(
-        _ word: ServerString, _ icon: Icon.Name, _ home: String, key: String, _ path: String, _ localize: Localizer
+        _ word: ServerString, _ icon: Icon.Name, _ home: String, key: String, count: Int? = nil, _ path: String,
+        _ localize: Localizer
     ) -> Tab {
         // Tools have their own entry.
         let isElsewhere = !isWithin(home, path) || isSetting(path) || path == SakatsuFeature.timer
         return Tab(
             path: home, title: localize(word), icon: icon,
-            position: path == home ? .here : isElsewhere ? .elsewhere : .within, key: key)
+            position: path == home ? .here : isElsewhere ? .elsewhere : .within, key: key,
+            count: count.map(localize.number))
     }
 }

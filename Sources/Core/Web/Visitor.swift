@@ -94,13 +94,13 @@ package struct VisitorMiddleware: RouterMiddleware {
 
     private let preferences: any PreferencesProvider
     private let now: @Sendable () -> Date
-    private let tabs: @Sendable (_ path: String, Localizer) -> [Tab]
+    private let tabs: @Sendable (_ path: String, Identity, Localizer) -> [Tab]
     private let recentWrites = RecentWrites()
 
     /// - Parameter tabs: returns the root navigation of the page with that path.
     package init(
         preferences: any PreferencesProvider, now: @escaping @Sendable () -> Date,
-        tabs: @escaping @Sendable (_ path: String, Localizer) -> [Tab] = { _, _ in [] }
+        tabs: @escaping @Sendable (_ path: String, Identity, Localizer) -> [Tab] = { _, _, _ in [] }
     ) {
         self.preferences = preferences
         self.now = now
@@ -136,7 +136,7 @@ package struct VisitorMiddleware: RouterMiddleware {
         var visitor = Visitor(
             localize: localize, appearance: preferred.appearance, now: now,
             timeZone: timeZone ?? preferred.timeZone ?? .current, account: identity?.account,
-            tabs: identity == nil ? [] : tabs(request.uri.path, localize))
+            tabs: identity.map { tabs(request.uri.path, $0, localize) } ?? [])
         visitor.hasRoomyCards = request.cookie(Visitor.cardsCookie.name) == Visitor.cardsCookie.roomy
         return visitor
     }

@@ -161,12 +161,17 @@ package struct Identity: Hashable, Sendable {
     package let isOwner: Bool
     /// The number of the account's last change when the session was read.
     package let accountVersion: Int
+    /// The lengths of the account's lists when the session was read.
+    package let counts: [ListKind: Int]
 
-    package init(account: AccountID, session: UUID, isOwner: Bool, accountVersion: Int = 0) {
+    package init(
+        account: AccountID, session: UUID, isOwner: Bool, accountVersion: Int = 0, counts: [ListKind: Int] = [:]
+    ) {
         self.account = account
         self.session = session
         self.isOwner = isOwner
         self.accountVersion = accountVersion
+        self.counts = counts
     }
 }
 

@@ -86,7 +86,7 @@ struct AccountIdentities: IdentityProvider {
         }
         return Identity(
             account: session.account, session: session.id, isOwner: session.isOwner,
-            accountVersion: session.accountVersion)
+            accountVersion: session.accountVersion, counts: session.counts)
     }
 
     private func session(_ secret: Secret) async throws -> Session? {

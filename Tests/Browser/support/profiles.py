@@ -17,6 +17,7 @@ class Profile:
     reduced_motion: bool = True
     #: In CSS pixels; None for the screen's usual size.
     width: int | None = None
+    height: int | None = None
 
     def __str__(self) -> str:
         return f"{self.language}-{self.screen}-{self.scheme}-{'js' if self.javascript else 'nojs'}"
@@ -31,7 +32,7 @@ class Profile:
     @property
     def viewport(self) -> dict[str, int]:
         width, height = self._screen_size
-        return {"width": self.width or width, "height": height}
+        return {"width": self.width or width, "height": self.height or height}
 
     @property
     def _screen_size(self) -> tuple[int, int]:

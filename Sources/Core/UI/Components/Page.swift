@@ -94,7 +94,8 @@ package struct Page<Content: HTML, Notice: HTML>: HTML {
                 a(
                     .class(tab.role.styleClass), .href(tab.path), .aria("current", tab.ariaCurrent),
                     .aria("keyshortcuts", tab.role == .place ? nil : tab.key),
-                    .data("go", tab.role == .place ? tab.key : nil), .data("upload", tab.upload)
+                    .data("go", tab.role == .place ? tab.key : nil), .data("upload", tab.upload),
+                    .data("count", tab.count)
                 ) {
                     Icon(tab.icon)
                     span(.class(tab.role == .place ? nil : "vh")) { tab.title }
@@ -143,12 +144,14 @@ package struct Tab: Hashable, Sendable {
     package let position: Position
     /// The key that leads there, after `g` to a place.
     package let key: String?
+    /// The number of items there, which wide screens show; nil for none.
+    package let count: String?
     /// The path to which the script uploads a file that is dropped on the page; nil for none.
     package let upload: String?
 
     package init(
         path: String, title: String, icon: Icon.Name, role: Role = .place, position: Position = .elsewhere,
-        key: String? = nil, upload: String? = nil
+        key: String? = nil, count: String? = nil, upload: String? = nil
     ) {
         self.path = path
         self.title = title
@@ -156,6 +159,7 @@ package struct Tab: Hashable, Sendable {
         self.role = role
         self.position = position
         self.key = key
+        self.count = count
         self.upload = upload
     }
 

@@ -9,7 +9,8 @@ protocol BearerRecord {
     static var columns: [String] { get }
 
     /// - Parameter row: the identifier, the account, the instants of creation and last use, the table's own
-    ///   ``columns``, whether the account is the owner's, and the number of the account's last change; 0 in a list.
+    ///   ``columns``, whether the account is the owner's, the number of the account's last change, and the lengths of
+    ///   its lists in the order of `ListKind.allCases`; 0 in a list of sessions.
     init(row: any DatabaseRow) throws
 }
 
@@ -23,7 +24,9 @@ extension BearerRecord {
             \(sql: table).secretHash = \(secret.hash)\(place)
             AND account.disabledAt IS NULL AND account.deletionRequestedAt IS NULL
             """,
-            version: "(SELECT version FROM accountVersion WHERE accountID = \(sql: table).accountID)"
+            numbers: (["version"] + ListKind.allCases.map { "\($0.rawValue)Count" }).map {
+                "(SELECT \($0) FROM accountVersion WHERE accountID = \(table).accountID)"
+            }
         ).first
     }
 
@@ -38,12 +41,13 @@ extension BearerRecord {
     }
 
     private static func fetchAll(
-        _ database: any DatabaseConnection, _ condition: SQL, version: SQL = "0"
+        _ database: any DatabaseConnection, _ condition: SQL,
+        numbers: [String] = Array(repeating: "0", count: 1 + ListKind.allCases.count)
     ) throws -> [Self] {
         let columns = (["id", "accountID", "createdAt", "lastUsedAt"] + columns).map { "\(table).\($0)" }
         return try database.rows(
             """
-            SELECT \(sql: columns.joined(separator: ", ")), account.isOwner, \(version)
+            SELECT \(sql: columns.joined(separator: ", ")), account.isOwner, \(sql: numbers.joined(separator: ", "))
             FROM \(sql: table) JOIN account ON account.id = \(sql: table).accountID WHERE \(condition)
             """,
             Self.init(row:))
@@ -68,7 +72,8 @@ extension Session: BearerRecord {
     init(row: any DatabaseRow) throws {
         try self.init(
             id: row[0], account: row[1], isOwner: row[6], device: Device(browser: row[4], system: row[5]),
-            createdAt: row[2], lastUsedAt: row[3], accountVersion: row[7])
+            createdAt: row[2], lastUsedAt: row[3], accountVersion: row[7],
+            counts: Dictionary(uniqueKeysWithValues: ListKind.allCases.enumerated().map { ($1, try row[8 + $0]) }))
     }
 
     static func insert(

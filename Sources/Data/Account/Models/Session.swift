@@ -16,6 +16,8 @@ package struct Session: Hashable, Sendable, Identifiable {
     package let lastUsedAt: Timestamp
     /// See `Identity.accountVersion`.
     package var accountVersion = 0
+    /// See `Identity.counts`.
+    package var counts: [ListKind: Int] = [:]
 
     /// Whether the session has expired: after 30 days without use, or 90 in total.
     package func isOver(at now: Timestamp) -> Bool {

@@ -1,4 +1,5 @@
 import LocalizationCore
+import ModelsCore
 import Testing
 import UICore
 
@@ -7,13 +8,14 @@ import UICore
 struct RootNavigationTests {
     @Test func `the navigation leads to every feature`() {
         #expect(
-            RootNavigation.tabs(at: "/memos", Localizer(.japanese)) == [
+            RootNavigation.tabs(at: "/memos", counts: [.sakatsu: 1_305, .memo: 6], Localizer(.japanese)) == [
                 Tab(path: "/memos/new", title: "新しいメモ", icon: .plus, role: .new, key: "n"),
-                Tab(path: "/sakatsu", title: "サ活", icon: .droplet, key: "s"),
+                Tab(path: "/sakatsu", title: "サ活", icon: .droplet, key: "s", count: "1,305"),
                 Tab(path: "/places", title: "施設", icon: .place, key: "p"),
-                Tab(path: "/memos", title: "メモ", icon: .memo, position: .here, key: "m"),
+                Tab(path: "/memos", title: "メモ", icon: .memo, position: .here, key: "m", count: "6"),
                 Tab(path: "/sakatsu/timer", title: "タイマー", icon: .timer, role: .tool, key: "t"),
-                Tab(path: "/settings", title: "設定", icon: .gear, role: .tool, key: ","),
+                Tab(path: "/settings", title: "設定", icon: .gear, role: .tool, key: ",",
+                    upload: "/settings/import"),
             ])
     }
 

@@ -67,6 +67,18 @@ import Testing
         }
     }
 
+    @Test func `A session knows how many items its account has`() async throws {
+        try await AccountTester.run { tester async throws in
+            let owner = try await tester.owner()
+            try await tester.database.write { database in
+                try database.execute(
+                    "UPDATE accountVersion SET sakatsuCount = 305, memoCount = 6 WHERE accountID = \(owner.account)")
+            }
+            let counts = try await tester.repository.session(try #require(tester.signIn("持ち主").secret))?.counts
+            #expect(counts == [.sakatsu: 305, .memo: 6])
+        }
+    }
+
     @Test func `An account cannot end another's session`() async throws {
         try await AccountTester.run { tester async throws in
             let owner = try await tester.owner()
