@@ -5,8 +5,8 @@ import Foundation
 package import Hummingbird
 import LicensesFeature
 package import LocalizationCore
-package import ModelsCore
 import MemoFeature
+package import ModelsCore
 import SakatsuFeature
 import SettingsFeature
 import TransferFeature

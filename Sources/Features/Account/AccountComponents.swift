@@ -33,7 +33,7 @@ struct AccountField: HTML {
     var value = ""
     /// The kind of value that the browser or a password manager may fill in.
     let autocomplete: String
-    /// What is required, shown in the empty field.
+    /// The requirement, shown in the empty field.
     var hint: String?
     var problem: String?
     var isFocused = false

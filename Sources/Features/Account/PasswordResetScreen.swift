@@ -128,7 +128,8 @@ struct PasswordResetPage: HTML {
                 }
                 AccountField(
                     name: "password", title: localize(.password), type: .password, autocomplete: "new-password",
-                    hint: localize(.passwordNote(AccountLimits.passwordLength)), problem: uiState.passwordProblem, isFocused: uiState.error == nil)
+                    hint: localize(.passwordNote(AccountLimits.passwordLength)), problem: uiState.passwordProblem,
+                    isFocused: uiState.error == nil)
                 RevealPassword(field: "password", localize: localize)
             }
             button(.classes("button", "full")) { localize(.save) }

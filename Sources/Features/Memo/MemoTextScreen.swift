@@ -25,10 +25,6 @@ struct MemoTextScreen: PageScreen {
     func page(_ uiState: ItemUiState<MemoText>, for request: Request, _ visitor: Visitor) throws -> MemoTextPage {
         MemoTextPage(memo: try uiState.shown, place: MemoPlace(try request.query()), visitor: visitor)
     }
-
-    func response(_ uiState: ItemUiState<MemoText>, to request: Request, _ context: WebContext) throws -> Response {
-        try .plainText(uiState.shown.text, for: request) ?? pageResponse(uiState, to: request, context)
-    }
 }
 
 extension MemoPaths {
@@ -71,4 +67,12 @@ struct MemoTextPage: HTML {
     }
 
     private var localize: Localizer { visitor.localize }
+}
+
+// MARK: - For the menu of the list, which copies the text
+
+extension MemoTextScreen {
+    func response(_ uiState: ItemUiState<MemoText>, to request: Request, _ context: WebContext) throws -> Response {
+        try .plainText(uiState.shown.text, for: request) ?? pageResponse(uiState, to: request, context)
+    }
 }

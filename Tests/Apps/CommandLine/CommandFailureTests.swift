@@ -73,7 +73,8 @@ import Testing
     @Test(arguments: [
         ("/visitingDate", "date: x"), ("/sets", "sets: x"), ("/sets/0/steps/1/seconds", "set 1: x"),
         ("/sets/11/steps", "set 12: x"), ("/temperatures/1/celsius", "temperature 2: x"),
-        ("/foreword", "going in: x"), ("/afterword", "notes: x"), ("/body", "memo: x"), ("/mood", "/mood: x"), ("", "x"),
+        ("/foreword", "going in: x"), ("/afterword", "notes: x"), ("/body", "memo: x"), ("/mood", "/mood: x"),
+        ("", "x"),
     ])
     func `a failure names the field`(field: String, text: String) {
         let problem = Problem(.invalid, title: "", detail: "", errors: [FieldProblem(field: field, detail: "x")])

@@ -272,7 +272,7 @@ def test_a_draft_survives_a_killed_browser(shell, server, tmp_path):
 
     page = start()
     page.locator("#facilityName").press_sequentially("湯処 ロキ")
-    # What is typed in the last moment may be lost.
+    # The last moment of typing may be lost.
     page.wait_for_function("""() => inForms("readonly", (forms) => forms.getAll()).then((forms) =>
         forms.some(({ fields }) => new URLSearchParams(fields).get("facilityName") === "湯処 ロキ"))""")
     with pytest.raises(Error, match="closed"):

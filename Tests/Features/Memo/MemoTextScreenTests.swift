@@ -17,7 +17,8 @@ import Testing
     private static let path = "/memos/00000000-0000-4000-8000-000000000001/text"
 
     private func response(
-        _ path: String = path, _ language: Language = .japanese, headers: HTTPFields = [:], _ memo: @escaping @Sendable () throws -> Memo?
+        _ path: String = path, _ language: Language = .japanese, headers: HTTPFields = [:],
+        _ memo: @escaping @Sendable () throws -> Memo?
     ) async throws -> TestResponse {
         let repository = StubMemoRepository(item: { id, account in
             #expect(id == .number(1) && account == .owner)

@@ -15,7 +15,8 @@ import Testing
 /// The visits as a table and as a CSV file.
 @Suite struct SakatsuTableScreenTests {
     private static let visits = [
-        visit(1, "=湯", "2026-11-21", sauna: 500, celsius: 110), visit(2, "A, B", "2026-11-20", sauna: nil, celsius: nil),
+        visit(1, "=湯", "2026-11-21", sauna: 500, celsius: 110),
+        visit(2, "A, B", "2026-11-20", sauna: nil, celsius: nil),
         visit(3, "湯", "2026-11-19", sauna: 61, celsius: 98),
     ]
 
@@ -39,7 +40,8 @@ import Testing
         ScreenTester(
             repository: StubSakatsuRepository(page: { listing in
                 asked(listing)
-                return SakatsuPage(items: Array(visits.prefix(listing.limit)), next: next, count: .exactly(visits.count))
+                return SakatsuPage(
+                    items: Array(visits.prefix(listing.limit)), next: next, count: .exactly(visits.count))
             }), language: language)
     }
 
@@ -47,7 +49,10 @@ import Testing
         let response = try await tester().response(.get, "/sakatsu/table.csv\(query)")
         #expect(response.headers[.contentType] == "text/csv; charset=utf-8")
         let lines = response.text.components(separatedBy: "\r\n")
-        #expect(lines.first == "\u{FEFF}date,facility,sets,saunaSeconds,coolBathSeconds,relaxationSeconds,saunaCelsius,coolBathCelsius")
+        #expect(
+            lines.first
+                == "\u{FEFF}date,facility,sets,saunaSeconds,coolBathSeconds,relaxationSeconds,saunaCelsius,coolBathCelsius"
+        )
         #expect(lines.last == "")
         return Array(lines.dropFirst().dropLast())
     }
@@ -83,7 +88,10 @@ import Testing
                 <tr><td>\(day)</td><td><a href="\(path)">=湯</a></td><td>1</td><td>\(time)</td><td></td><td></td>\
                 <td>110</td><td></td></tr>
                 """))
-        #expect(page.contains("<th scope=\"col\" aria-sort=\"descending\"><a href=\"/sakatsu/table?year=2026&amp;sort=date&amp;order=up\">"))
+        #expect(
+            page.contains(
+                "<th scope=\"col\" aria-sort=\"descending\"><a href=\"/sakatsu/table?year=2026&amp;sort=date&amp;order=up\">"
+            ))
     }
 
     @Test func `the newest year is shown, and leads to the one before`() async throws {

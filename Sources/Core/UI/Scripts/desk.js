@@ -40,17 +40,16 @@
     // The keyboard goes on there.
     if (!event.detail) pane.focus();
   });
-  // htmx would replace the whole page, by the first event in Chromium and WebKit, by the second in Firefox.
-  const stop = (event) => event.stopImmediatePropagation();
-  if (pane) window.navigation?.addEventListener("navigate", (event) => event.navigationType === "traverse" && stop(event), true);
-  if (pane) addEventListener("popstate", (event) => {
-    stop(event);
+  // htmx would replace the whole page.
+  on("htmx:before:history:restore", (event) => pane && event.preventDefault());
+  addEventListener("popstate", () => {
+    if (!pane) return;
     if (location.pathname !== address.pathname) return open(location.href);
     if ((new URL(location).searchParams.get("q") ?? "") !== document.getElementById("q").value) return location.reload();
     opened = undefined;
     mark();
     pane.replaceChildren(empty);
-  }, true);
+  });
   on("htmx:after:swap", mark);
   const first = addressed?.querySelector(":is(h2, h3) a");
   if (first && isDesk()) openLink(first, true);

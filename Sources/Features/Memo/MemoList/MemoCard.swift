@@ -111,7 +111,7 @@ struct MemoMenu: HTML {
                 Icon(.pin)
             }
             a(.href(MemoPaths.text(row.id, from: place)), .data("copy", "")) {
-                localize(.copyText)
+                localize(.copyMemo)
                 Icon(.copy)
             }
             button(

@@ -125,7 +125,8 @@ struct SakatsuPane: HTML {
 
     private func step(_ unit: String, _ count: Int, _ key: String, _ title: String) -> some HTML {
         button(
-            .type(.button), .tabindex(-1), .name(unit), .value("\(count)"), .data("step", ""), .aria("keyshortcuts", key)
+            .type(.button), .tabindex(-1), .name(unit), .value("\(count)"), .data("step", ""),
+            .aria("keyshortcuts", key)
         ) {
             title
         }

@@ -14,7 +14,8 @@ struct RootNavigationTests {
                 Tab(path: "/places", title: "施設", icon: .place, key: "p"),
                 Tab(path: "/memos", title: "メモ", icon: .memo, position: .here, key: "m", count: "6"),
                 Tab(path: "/sakatsu/timer", title: "タイマー", icon: .timer, role: .tool, key: "t"),
-                Tab(path: "/settings", title: "設定", icon: .gear, role: .tool, key: ",",
+                Tab(
+                    path: "/settings", title: "設定", icon: .gear, role: .tool, key: ",",
                     upload: "/settings/import"),
             ])
     }

@@ -20,7 +20,7 @@ class MemoWords:
     pinned = text("pinned")
     memo_too_long = text("problemTooLong", "20,000")
     memo_was_deleted = text("deletedTitle")
-    copy_memo = text("copyText")
+    copy_memo = text("copyMemo")
     text_of_memo = text("text")
     edit_text = text("editText")
     copy_text_of_memo = text("copyText")

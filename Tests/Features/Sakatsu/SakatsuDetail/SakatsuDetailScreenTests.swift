@@ -84,7 +84,8 @@ import Testing
     }
 
     @Test func `copying without a selection asks for one`() async throws {
-        let repository = StubSakatsuRepository(page: { _ in SakatsuPage(items: [.full], next: nil, count: .exactly(1)) })
+        let repository = StubSakatsuRepository(page: { _ in SakatsuPage(items: [.full], next: nil, count: .exactly(1)) }
+        )
         let response = try await ScreenTester(repository: repository).response(.post, "/sakatsu/text", form: [])
         #expect(response.status == .unprocessableContent && response.text.contains("サ活を選んでください。"))
     }
