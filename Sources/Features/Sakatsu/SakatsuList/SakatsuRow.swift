@@ -64,17 +64,18 @@ extension SakatsuRow {
             !query.isEmpty
             && content.visitingDate.searchLines.contains { HighlightedText($0, highlighting: query).hasMatch }
         facilityName = HighlightedText(content.facilityName, highlighting: query)
-        // A match should be among the lines that the card shows, and text that no screen has room for need not be sent.
-        let texts: [VisitField: HighlightedText] = Dictionary(
-            uniqueKeysWithValues: VisitField.allCases.compactMap { field in
-                let line = localize.line(of: field, in: content)
-                guard let part = field.row.onCard, !line.isEmpty else { return nil }
-                let text = HighlightedText(line, highlighting: query)
-                return (field, text.excerpt(leading: part.leading).prefix(part.length))
-            })
+        let lines = VisitField.allCases.compactMap { field in
+            let line = localize.line(of: field, in: content)
+            return line.isEmpty ? nil : field.row.onCard.map { (field, line, $0) }
+        }
         // The last field says how the visit was.
-        let usual = VisitField.allCases.last { texts[$0] != nil }
-        fields = texts.filter { isRoomy || $0.key == usual }
+        fields = Dictionary(
+            uniqueKeysWithValues: (isRoomy ? lines[...] : lines.suffix(1)).map { field, line, part in
+                // A match should be among the lines that the card shows, and text that no screen has room for need not
+                // be sent.
+                let text = HighlightedText(line, highlighting: query).excerpt(leading: part.leading)
+                return (field, text.prefix(part.length))
+            })
         sets = Self.sets(of: content, highlighting: query, isRoomy: isRoomy, localize: localize)
         temperatures = content.temperatures.compactMap { SakatsuRowPart($0, highlighting: query, localize: localize) }
     }
