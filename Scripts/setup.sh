@@ -173,7 +173,8 @@ make_script() {
         warn "no minify: scripts are larger"
         minify=(cat)
     fi
-    (cd Sources/Core/UI/Scripts && cat "${@/%/.js}") | "${minify[@]}" >"$made/$name.new" || fail "$name.js could not be made"
+    # In a function, whose names can be shortened.
+    (cd Sources/Core/UI/Scripts && echo "(() => {" && cat "${@/%/.js}" && echo "})();") | "${minify[@]}" >"$made/$name.new" || fail "$name.js could not be made"
     # A file that is written again is built again.
     if cmp -s "$made/$name.new" "$made/$name.js"; then rm "$made/$name.new"; else mv "$made/$name.new" "$made/$name.js"; fi
 }

@@ -273,8 +273,14 @@ def test_a_draft_survives_a_killed_browser(shell, server, tmp_path):
     page = start()
     page.locator("#facilityName").press_sequentially("湯処 ロキ")
     # The last moment of typing may be lost.
-    page.wait_for_function("""() => inForms("readonly", (forms) => forms.getAll()).then((forms) =>
-        forms.some(({ fields }) => new URLSearchParams(fields).get("facilityName") === "湯処 ロキ"))""")
+    page.wait_for_function("""() => new Promise((resolve) => {
+        indexedDB.open("loki").onsuccess = ({ target: { result: database } }) => {
+            database.transaction("forms").objectStore("forms").getAll().onsuccess = ({ target }) => {
+                database.close();
+                resolve(target.result.some(({ fields }) => new URLSearchParams(fields).get("facilityName") === "湯処 ロキ"));
+            };
+        };
+    })""")
     with pytest.raises(Error, match="closed"):
         page.context.new_cdp_session(page).send("Browser.crash")
     page = start()
