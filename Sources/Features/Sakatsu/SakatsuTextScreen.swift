@@ -14,6 +14,9 @@ import WebCore
 struct SakatsuTextScreen: PageScreen {
     /// The maximum number of visits in a text.
     static let limit = 500
+    /// The size of a text after which no further visit is read, in bytes: a hundred of the largest visits would not fit
+    /// into a small machine's memory.
+    private static let sizeLimit = 4_000_000
 
     let repository: any SakatsuRepository
 
@@ -27,12 +30,15 @@ struct SakatsuTextScreen: PageScreen {
 
     /// Answers with the texts of several visits, without those that no longer exist.
     ///
-    /// - Throws: `HTTPError`, 413 for more than ``limit`` visits.
+    /// - Throws: `HTTPError`, 413 for more than ``limit`` visits, and for too long a text.
     func answer(_ request: Request, _ context: WebContext, ids: [UUID]) async throws -> Response {
-        guard ids.count <= Self.limit else { throw HTTPError(.contentTooLarge) }
+        guard ids.count <= Self.limit, Set(ids).count == ids.count else { throw HTTPError(.contentTooLarge) }
         return try await context.heavily(for: context.account) { context in
             let viewModel = try viewModel(of: ids, context)
             await viewModel.onAppear()
+            guard viewModel.uiState.content?.text.utf8.count ?? 0 <= Self.sizeLimit else {
+                throw HTTPError(.contentTooLarge)
+            }
             return try answer(viewModel.uiState, to: request, context)
         }
     }
@@ -44,10 +50,11 @@ struct SakatsuTextScreen: PageScreen {
     private func viewModel(of ids: [UUID], _ context: WebContext) throws -> ItemViewModel<SakatsuText> {
         let (account, localize) = (try context.account, try context.visitor.localize)
         return ItemViewModel(try context.forViewModel) {
-            var texts: [String] = []
-            for id in ids {
+            var (texts, size) = ([] as [String], 0)
+            for id in ids where size <= Self.sizeLimit {
                 guard let visit = try await repository.item(id: id, of: account) else { continue }
                 texts.append(SakatsuShareText(visit.content, localize: localize).text)
+                size += texts[texts.count - 1].utf8.count
             }
             guard !texts.isEmpty else { return nil }
             return SakatsuText(id: ids.count == 1 ? ids.first : nil, text: texts.joined(separator: "\n\n"))

@@ -79,8 +79,18 @@ import Testing
     }
 
     @Test func `a text has at most 500 visits`() async throws {
-        let form = Array(repeating: ("ids", UUID.number(1).canonicalText), count: SakatsuTextScreen.limit + 1)
+        let form = (0...SakatsuTextScreen.limit).map { ("ids", UUID.number($0).canonicalText) }
         #expect(try await tester { .minimal }.response(.post, "/sakatsu/text", form: form).status == .contentTooLarge)
+    }
+
+    @Test func `the same visit many times, and too long a text, are refused`() async throws {
+        let twice = Array(repeating: ("ids", UUID.number(1).canonicalText), count: 2)
+        #expect(try await tester { .minimal }.response(.post, "/sakatsu/text", form: twice).status == .contentTooLarge)
+        var content = SakatsuContent.minimal
+        content.foreword = String(repeating: "湯", count: SakatsuLimits.textLength)
+        let visit = Sakatsu(.number(1), content)
+        let many = (0..<200).map { ("ids", UUID.number($0).canonicalText) }
+        #expect(try await tester { visit }.response(.post, "/sakatsu/text", form: many).status == .contentTooLarge)
     }
 
     @Test func `copying without a selection asks for one`() async throws {
