@@ -62,6 +62,10 @@ def test_a_visit_is_read_next_to_the_list(desk):
     desk.page.reload()
     expect(desk.page.get_by_role("heading", level=1)).to_have_text(second.facility)
     expect(pane(desk)).to_have_count(0)
+    desk.page.go_back()
+    expect(pane(desk).locator(".empty")).to_be_visible()
+    desk.page.go_forward()
+    expect_in_pane(desk, second)
 
 
 def test_an_edit_leads_back_to_both(desk):

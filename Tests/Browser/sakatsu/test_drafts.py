@@ -136,6 +136,7 @@ def test_a_draft_is_discarded_and_brought_back(open_tab):
     screen.button(screen.words.undo).click()
     expect(screen.drafts.get_by_role("heading")).to_have_text(["別の"])
     screen.drafts.get_by_role("button").click()
+    expect_drafts(tab, 0)
     tab.open("/sakatsu/new")
     expect(form.facility).to_have_value("")
 

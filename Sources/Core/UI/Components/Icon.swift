@@ -17,7 +17,6 @@ package struct Icon: HTML {
         case plus
         case search
         case share
-        case table
         case timer
         case trash
         case warning

@@ -8,14 +8,15 @@
   };
 
   // The text is passed as a promise: Safari only copies what is requested during the tap itself.
-  const copyFrom = async ({ href, form, formAction }, button) => {
+  const copyFrom = async (control) => {
+    const { href, form } = control;
     try {
-      const blob = shareText(href ?? formAction, form).then((text) => new Blob([text], { type: "text/plain" }));
+      const blob = shareText(href ?? control.formAction, form).then((text) => new Blob([text], { type: "text/plain" }));
       await navigator.clipboard.write([new ClipboardItem({ "text/plain": blob })]);
       notify(words.copied);
     } catch {
       if (href) location.href = href;
-      else form.requestSubmit(button);
+      else form.requestSubmit(control);
     }
   };
 
@@ -43,7 +44,7 @@
     const { copy, copyField: fieldID, share: shareURL, dismiss, reload } = control.dataset;
     if (copy !== undefined) {
       event.preventDefault();
-      copyFrom(control, control);
+      copyFrom(control);
     } else if (fieldID) {
       copyField(document.getElementById(fieldID));
     } else if (shareURL) {
@@ -81,9 +82,11 @@
 
   const saveForm = (event) => {
     const { form } = event.target;
-    if (form?.method !== "post") return;
+    const button = form?.querySelector("button.strong");
+    // Other forms delete something.
+    if (!button) return;
     event.preventDefault();
-    form.requestSubmit(form.querySelector("button.strong"));
+    form.requestSubmit(button);
   };
 
   // The keys of the controls on this page, with the names of the controls.

@@ -40,10 +40,10 @@
     // The keyboard goes on there.
     if (!event.detail) pane.focus();
   });
-  // htmx would replace the whole page.
-  on("htmx:before:history:restore", (event) => pane && event.preventDefault());
+  // htmx would replace the page, and leave the scripts with parts of the old one.
+  on("htmx:before:history:restore", (event) => event.preventDefault());
   addEventListener("popstate", () => {
-    if (!pane) return;
+    if (!pane) return location.pathname !== address.pathname && location.reload();
     if (location.pathname !== address.pathname) return open(location.href);
     if ((new URL(location).searchParams.get("q") ?? "") !== document.getElementById("q").value) return location.reload();
     opened = undefined;

@@ -42,7 +42,7 @@
     if (event.target.name === "ids") {
       const boxes = [...cards.querySelectorAll("[name=ids]")];
       const ends = [boxes.indexOf(lastBox), boxes.indexOf(event.target)].sort((a, b) => a - b);
-      if (event.shiftKey && ends[0] >= 0) for (const box of boxes.slice(...ends)) box.checked = event.target.checked;
+      if (event.shiftKey && ends[0] >= 0) for (const box of boxes.slice(ends[0], ends[1] + 1)) box.checked = event.target.checked;
       lastBox = event.target;
     }
     if (event.target.closest("[data-select-all]")) {

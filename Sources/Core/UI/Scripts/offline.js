@@ -41,7 +41,7 @@
     cards.forEach((card, index) => {
       const own = old.get(card.id);
       if (!own) return box.insertBefore(card, box.children[index] ?? null);
-      for (const part of ["p", "a"]) {
+      for (const part of ["time", "p", "a"]) {
         const [before, after] = [own, card].map((parent) => parent.querySelector(part));
         if (before.textContent !== after.textContent) before.textContent = after.textContent;
         if (after.href) before.href = after.href;

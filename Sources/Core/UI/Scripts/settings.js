@@ -65,6 +65,6 @@
   let keeping = Promise.resolve();
   on("change", ({ target }) => {
     const form = target.closest("form[data-saved]");
-    if (form && target.name) keeping = keeping.then(() => keepChoice(form, target.name === "language"));
+    if (form && target.name) keeping = keeping.catch(() => {}).then(() => keepChoice(form, target.name === "language"));
   });
 }

@@ -52,7 +52,7 @@ extension SakatsuRow {
     ///   - isRoomy: whether everything is shown: each set, and the texts of all fields.
     init(_ sakatsu: Sakatsu, highlighting query: String, isRoomy: Bool = false, localize: Localizer) {
         let content = sakatsu.content
-        // What a search finds explains itself.
+        // The results of a search show all texts, so that the match is seen.
         let isRoomy = isRoomy || !query.isEmpty
         id = sakatsu.id
         path = sakatsu.id.canonicalText

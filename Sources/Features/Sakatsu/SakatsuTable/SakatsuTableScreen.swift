@@ -101,7 +101,11 @@ struct SakatsuTablePage: HTML {
             if !table.isComplete { p(.class("footnote")) { localize(.tableLimit(SakatsuTableScreen.limit)) } }
             if table.rows.isEmpty {
                 p(.class("empty")) {
-                    query.searchText.isEmpty ? localize(.emptyTitle) : localize(.nothingFound(query.searchText))
+                    if let year = query.year {
+                        localize(.nothingInYear("\(year)"))
+                    } else {
+                        query.searchText.isEmpty ? localize(.emptyTitle) : localize(.nothingFound(query.searchText))
+                    }
                 }
             } else {
                 // Keys scroll it, too.
