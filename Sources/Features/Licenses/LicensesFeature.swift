@@ -87,7 +87,7 @@ struct LicenseDetailPage: HTML {
                     }
                 }
             }
-            // Licences are in English, whatever the language of the page. Keys scroll their long lines.
+            // Licences are in English, whatever the language of the page. The focus lets keys scroll a long line.
             pre(.classes("group", "prose"), .lang("en"), .tabindex(0)) { license.text }
         }
     }

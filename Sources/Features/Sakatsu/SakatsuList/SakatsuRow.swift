@@ -139,7 +139,7 @@ extension SakatsuRowPart {
             searchLine: query.isEmpty ? nil : temperature.searchLine, query: query)
     }
 
-    /// The time of all steps of a kind; nil when there is none.
+    /// The total time of the steps of a kind; nil when no step of the kind has a time.
     init?(totalOf kind: SaunaStep.Kind, in content: SakatsuContent, localize: Localizer) {
         let seconds = content.totalSeconds(of: kind)
         guard seconds > FixedDecimal(0) else { return nil }

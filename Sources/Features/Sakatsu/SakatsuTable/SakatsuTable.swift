@@ -123,8 +123,6 @@ struct SakatsuTable: Equatable {
         let path: String
         /// The text of each column.
         let cells: [String]
-        /// The text of each column in the CSV file.
-        let fileCells: [String]
         let facilityName: String
         /// The number by which the rows are sorted; nil for none.
         let number: FixedDecimal?
@@ -137,17 +135,17 @@ struct SakatsuTable: Equatable {
         self.isComplete = isComplete
         self.newestYear = newestYear
     }
-
-    /// The columns' names and the rows as the CSV file has them.
-    var fileRows: [[String]] { [SakatsuTableColumn.allCases.map(\.rawValue)] + rows.map(\.fileCells) }
 }
 
 extension SakatsuTable.Row {
-    init(_ sakatsu: Sakatsu, sortedBy column: SakatsuTableColumn, localize: Localizer) {
-        let (columns, content) = (SakatsuTableColumn.allCases, sakatsu.content)
+    /// - Parameter isForFile: whether the row is one of the CSV file.
+    init(_ sakatsu: Sakatsu, sortedBy column: SakatsuTableColumn, isForFile: Bool = false, localize: Localizer) {
+        let content = sakatsu.content
         self.init(
-            path: SakatsuPaths.detail(sakatsu.id), cells: columns.map { $0.text(of: content, localize: localize) },
-            fileCells: columns.map { $0.fileText(of: content) },
+            path: SakatsuPaths.detail(sakatsu.id),
+            cells: SakatsuTableColumn.allCases.map {
+                isForFile ? $0.fileText(of: content) : $0.text(of: content, localize: localize)
+            },
             facilityName: column == .facility ? content.facilityName : "", number: column.number(of: content))
     }
 

@@ -3,7 +3,6 @@ import HTTPTypes
 import Hummingbird
 import LocalizationCore
 import ModelsCore
-import NIOCore
 import SakatsuData
 import ScreensCore
 import TransferData
@@ -31,6 +30,7 @@ struct SakatsuTableScreen: PageScreen {
     func viewModel(for request: Request, _ context: WebContext) throws -> ItemViewModel<SakatsuTable> {
         let (account, localize) = (try context.account, try context.visitor.localize)
         var query = SakatsuTableQuery(try request.query())
+        let isForFile = request.uri.path == SakatsuPaths.tableFile
         return ItemViewModel(try context.forViewModel) {
             let newest = try await repository.page(matching: "", in: .start, limit: 1, of: account).items.first
             let newestYear = newest?.content.visitingDate.year
@@ -46,7 +46,9 @@ struct SakatsuTableScreen: PageScreen {
                 let page = try await repository.page(
                     matching: query.searchText, filteredBy: filter, in: part,
                     limit: min(SakatsuListViewModel.pageSize, Self.limit - rows.count), of: account)
-                rows += page.items.map { SakatsuTable.Row($0, sortedBy: query.column, localize: localize) }
+                rows += page.items.map {
+                    SakatsuTable.Row($0, sortedBy: query.column, isForFile: isForFile, localize: localize)
+                }
                 range = page.next.map(ListRange.after)
             }
             return SakatsuTable(query: query, unsorted: rows, isComplete: range == nil, newestYear: newestYear)
@@ -62,15 +64,12 @@ struct SakatsuTableScreen: PageScreen {
     ) throws -> Response {
         guard request.uri.path == SakatsuPaths.tableFile else { return try pageResponse(uiState, to: request, context) }
         let table = try uiState.shown
-        let text = CSVRow.byteOrderMark + table.fileRows.map { CSVRow($0).text }.joined()
+        let rows = [SakatsuTableColumn.allCases.map(\.rawValue)] + table.rows.map(\.cells)
+        let text = CSVRow.byteOrderMark + rows.map { CSVRow($0).text }.joined()
         let name = ["visits", table.query.year.map { "\($0)" }].compactMap(\.self).joined(separator: "-")
-        return Response(
-            status: .ok,
-            headers: [
-                .contentType: "text/csv; charset=utf-8", .cacheControl: "no-store",
-                .contentDisposition: "attachment; filename=\"\(name).csv\"",
-            ],
-            body: ResponseBody(byteBuffer: ByteBuffer(string: text)))
+        return .download("\(name).csv", mediaType: "text/csv; charset=utf-8", for: request, context) { send in
+            try await send(Array(text.utf8))
+        }
     }
 }
 
