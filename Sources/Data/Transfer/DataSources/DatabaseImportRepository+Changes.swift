@@ -114,7 +114,7 @@ extension DatabaseImportRepository {
             }
             return try transaction.rows(
                 """
-                SELECT place, kind, item, aliases, itemID FROM importItem
+                SELECT place, kind, item, aliases, itemID, revision FROM importItem
                 WHERE accountID = \(account) AND importID = \(id) AND phase = 'pending'
                     AND decision = \(decision.rawValue) AND place <= \(part.last?.place ?? 0)
                 ORDER BY place
@@ -122,17 +122,18 @@ extension DatabaseImportRepository {
             ) {
                 (
                     place: try $0[0] as Int, noun: try $0[1] as String, json: try $0[2] as String,
-                    aliases: [UUID](stored: try $0[3]), claimed: try $0[4] as UUID?
+                    aliases: [UUID](stored: try $0[3]), claimed: try $0[4] as UUID?, revision: try $0[5] as Int?
                 )
             }
         }
         var steps: [Step] = []
-        for (place, noun, json, aliases, claimed) in items {
+        for (place, noun, json, aliases, claimed, revision) in items {
             // Lets other requests run in between, because an item can be long.
             await Task.yield()
             let list = lists.first { $0.kind.noun == noun }
             let write =
-                try list?.writer(of: json, as: claimed, at: now, of: account) ?? settingsWriter(of: json, of: account)
+                try list?.writer(of: json, as: claimed, basedOn: revision, at: now, of: account)
+                ?? settingsWriter(of: json, of: account)
             steps.append(Step(place: place, write: write, aliases: aliases))
         }
         return steps

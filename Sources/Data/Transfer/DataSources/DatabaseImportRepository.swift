@@ -84,6 +84,7 @@ struct DatabaseImportRepository: ImportRepository {
                 case .iosVisit(let visit, let aliases):
                     claim = try aliases.isEmpty ? nil : claims.claim(visit, aliases)
                     decision = claim?.decision ?? .same
+                case .edit: decision = .different
                 case .unreadable: decision = .unreadable
                 }
                 if decision == .same { sameCount += 1 }
@@ -98,9 +99,10 @@ struct DatabaseImportRepository: ImportRepository {
                     try transaction.execute(
                         """
                         INSERT INTO importItem
-                            (accountID, importID, place, kind, decision, phase, item, itemID, aliases)
+                            (accountID, importID, place, kind, decision, phase, item, itemID, revision, aliases)
                         VALUES (\(account), \(id), \(place + offset), \(item.kind), \(decision.rawValue),
-                            \(text == nil ? "settled" : "pending"), \(text), \(claim?.id), \(item.aliases))
+                            \(text == nil ? "settled" : "pending"), \(text), \(claim?.id),
+                            \(item.editedRevision), \(item.aliases))
                         """)
                     try claims.replace(claim?.displaced)
                 }

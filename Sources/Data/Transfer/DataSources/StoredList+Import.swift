@@ -24,12 +24,19 @@ extension StoredList {
     /// - Parameters:
     ///   - json: the item in the format of the API.
     ///   - id: the identifier for the item; nil for its own.
-    func writer(of json: String, as id: UUID?, at now: Timestamp, of account: AccountID) throws -> ItemWriter {
+    ///   - revision: the revision that an edit is based on; nil for an imported item.
+    func writer(
+        of json: String, as id: UUID?, basedOn revision: Int?, at now: Timestamp, of account: AccountID
+    ) throws -> ItemWriter {
         var item = try APIJSON.decode(Item.self, from: Data(json.utf8))
         item.id = id ?? item.id
         let row = try row(item)
         return { isOverwriting, transaction in
-            try apply(row, overwriting: isOverwriting, at: now, of: account, in: transaction)
+            if let revision {
+                let stored = try stored(row.item.id, of: account, in: transaction)
+                guard let stored, !stored.isDeleted, stored.item.revision == revision else { return nil }
+            }
+            return try apply(row, overwriting: isOverwriting, at: now, of: account, in: transaction)
         }
     }
 
@@ -94,7 +101,7 @@ extension ImportedItem {
     var kind: String {
         switch self {
         case .item(let item): item.noun
-        case .iosVisit: ListKind.sakatsu.noun
+        case .iosVisit, .edit: ListKind.sakatsu.noun
         case .unreadable: "none"
         }
     }
@@ -105,6 +112,9 @@ extension ImportedItem {
         return aliases.map(\.canonicalText).joined(separator: " ")
     }
 
+    /// The revision that an edit is based on.
+    var editedRevision: Int? { if case .edit(let visit) = self { visit.revision } else { nil } }
+
     /// The item in the format of the API or, for an invalid one, the reason.
     ///
     /// - Throws: `EncodingError`.
@@ -112,7 +122,7 @@ extension ImportedItem {
         get throws {
             switch self {
             case .item(let item): try APIJSON.text(item)
-            case .iosVisit(let visit, _): try APIJSON.text(visit)
+            case .iosVisit(let visit, _), .edit(let visit): try APIJSON.text(visit)
             case .unreadable(let reason): reason
             }
         }

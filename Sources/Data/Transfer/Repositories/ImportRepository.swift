@@ -224,6 +224,8 @@ package enum ImportedItem: Hashable, Sendable {
     ///   content, then one for each of its sets, which the app keeps, or for its day, its facility and its position
     ///   among those with the same; empty for a copy of an earlier visit of the file.
     case iosVisit(Sakatsu, aliases: [UUID])
+    /// A stored visit with another content. It is written only if the visit is still of this revision then.
+    case edit(Sakatsu)
     /// The item cannot be imported.
     ///
     /// - Parameter reason: the reason, in words.
