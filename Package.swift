@@ -134,7 +134,7 @@ let core: [Module] = [
         testing: ["DatabaseTestSupport"]),
     .core(.localization, core: [.models]),
     .core(.log, libraries: [.logging]),
-    .core(.models, testing: [Samples.data.name]),
+    .core(.models, core: [.search], testing: [Samples.data.name]),
     .core(.screens, core: [.localization, .models], hasTests: false),
     .core(.search),
     .core(.typed, core: [.models]),

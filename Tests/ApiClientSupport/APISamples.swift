@@ -23,7 +23,9 @@ extension SakatsuContent {
         temperatures: [
             SaunaTemperature(kind: .sauna, title: "サウナ", celsius: FixedDecimal(88)),
             SaunaTemperature(kind: .coolBath, title: "水風呂", celsius: FixedDecimal(hundredths: 1_620)),
-        ])
+        ],
+        score: FixedDecimal(hundredths: 450), tags: [Tag("朝")], price: Price(amount: 1_600, currency: .yen),
+        arrival: TimeOfDay("18:30"))
 }
 
 extension Memo {

@@ -88,6 +88,7 @@ package struct StubListRepository<
     package var facilities: @Sendable (Int, AccountID) throws -> [Facility]
     /// Without an own behaviour, there is nothing to add to a list or a visit.
     package var months: @Sendable (ClosedRange<CivilDate>, AccountID) throws -> [VisitMonth]
+    package var tags: @Sendable (Int, AccountID) throws -> [UsedTag]
     package var history: @Sendable (Item, AccountID) throws -> VisitHistory
     /// Only memos.
     package var setPinned: @Sendable (Bool, UUID, AccountID) throws -> Bool
@@ -121,6 +122,7 @@ package struct StubListRepository<
             throw Unstubbed("facilities")
         },
         months: @escaping @Sendable (ClosedRange<CivilDate>, AccountID) throws -> [VisitMonth] = { _, _ in [] },
+        tags: @escaping @Sendable (Int, AccountID) throws -> [UsedTag] = { _, _ in [] },
         history: @escaping @Sendable (Item, AccountID) throws -> VisitHistory = { _, _ in
             VisitHistory(number: 1, previous: nil)
         },
@@ -134,6 +136,7 @@ package struct StubListRepository<
         (self.restore, self.restoreOne, self.trash, self.removeDeleted) = (restore, restoreOne, trash, removeDeleted)
         (self.emptyTrash, self.latest) = (emptyTrash, latest)
         (self.facilityNames, self.facilities, self.setPinned) = (facilityNames, facilities, setPinned)
+        self.tags = tags
         (self.months, self.history) = (months, history)
     }
 
@@ -218,6 +221,10 @@ where
 
     package func facilityNames(limit: Int, of account: AccountID) async throws -> [String] {
         try facilityNames(limit, account)
+    }
+
+    package func tags(limit: Int, of account: AccountID) async throws -> [UsedTag] {
+        try tags(limit, account)
     }
 
     package func facilities(limit: Int, of account: AccountID) async throws -> [Facility] {

@@ -40,14 +40,16 @@ struct Features: Sendable {
                 }, textFields: SakatsuFeature.textFields + MemoFeature.textFields),
             hasCheapPasswords: dependencies.hasCheapPasswords,
             backups: configuration.backupFolder, makeID: dependencies.makeID)
-        sakatsu = SakatsuFeature(database: records, trash: RootNavigation.trash, makeID: dependencies.makeID)
+        sakatsu = SakatsuFeature(
+            database: records, trash: RootNavigation.trash, settingsPath: SettingsFeature.home,
+            makeID: dependencies.makeID)
         memo = MemoFeature(database: records, trash: RootNavigation.trash, makeID: dependencies.makeID)
         preferences = SettingsFeature.preferences(database)
         settings = SettingsFeature(
             database: records, version: Version.current,
             links: SettingsLinks(
                 home: SakatsuFeature.home, account: AccountFeature.home, licenses: LicensesFeature.home,
-                trash: SakatsuFeature.trash, data: TransferFeature.home))
+                tags: SakatsuFeature.tags, trash: SakatsuFeature.trash, data: TransferFeature.home))
         transfer = TransferFeature(
             database: records, site: configuration.site, settings: SettingsFeature.home, makeID: dependencies.makeID)
         licenses = LicensesFeature(settings: SettingsFeature.home)

@@ -76,7 +76,8 @@ extension Settings: Stateful {
             let time = defaultTimes[keyPath: path]
             return (time.seconds.map { "\($0.hundredths)" } ?? "-") + (time.givenUnit == .minutes ? "m" : "s")
         }
-        guard let tag = ETag((times + [language.rawValue, appearance.rawValue]).joined(separator: ".")) else {
+        guard let tag = ETag((times + [language.rawValue, appearance.rawValue, currency.code]).joined(separator: "."))
+        else {
             preconditionFailure("Words and numbers of ours are no tag")
         }
         return tag

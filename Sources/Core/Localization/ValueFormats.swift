@@ -45,6 +45,16 @@ extension Localizer {
         formats.number(number)
     }
 
+    /// A price with the sign of its currency, and as many fraction digits as the currency has: `¥1,600`, `€12.50`.
+    package func price(_ price: Price) -> String {
+        formats.price(price)
+    }
+
+    /// A time on a clock: `18:30`, `6:30 PM`.
+    package func time(_ time: TimeOfDay) -> String {
+        formats.time(time)
+    }
+
     private var formats: ValueFormats {
         switch (language, dates) {
         case (.japanese, _): Self.japanese
@@ -70,17 +80,21 @@ final class ValueFormats: Sendable {
     private let weekday: Date.FormatStyle
     private let decimal: Decimal.FormatStyle
     private let integer: IntegerFormatStyle<Int>
+    private let clock: Date.FormatStyle
+    private let locale: Locale
     private let remembered: BoundedCache<Value, String>
 
     private enum Value: Hashable {
         case date(CivilDate, DateStyle)
         case decimal(FixedDecimal)
         case integer(Int)
+        case price(Price)
+        case time(TimeOfDay)
     }
 
     /// - Parameter capacity: the maximum number of cached values.
     init(_ localize: Localizer, capacity: Int = 4_096) {
-        let locale = localize.locale
+        locale = localize.locale
         let year = Date.FormatStyle(
             locale: locale, calendar: Calendar(identifier: .gregorian), timeZone: .gmt
         ).year()
@@ -95,6 +109,8 @@ final class ValueFormats: Sendable {
         fullDate = date.month(.wide).weekday(.wide)
         decimal = Decimal.FormatStyle(locale: locale).precision(.fractionLength(0...2))
         integer = IntegerFormatStyle<Int>(locale: locale)
+        clock = Date.FormatStyle(locale: locale, calendar: Calendar(identifier: .gregorian), timeZone: .gmt)
+            .hour().minute()
         remembered = BoundedCache(capacity: capacity)
     }
 
@@ -119,6 +135,21 @@ final class ValueFormats: Sendable {
     func number(_ number: Int) -> String {
         remembered.value(for: .integer(number)) {
             integer.format(number)
+        }
+    }
+
+    func price(_ price: Price) -> String {
+        remembered.value(for: .price(price)) {
+            Decimal.FormatStyle.Currency(code: price.currency.code, locale: locale).presentation(.narrow)
+                .format(price.decimal)
+                // The sign in full width that Japanese has for yen is as wide as two digits.
+                .replacing("￥", with: "¥")
+        }
+    }
+
+    func time(_ time: TimeOfDay) -> String {
+        remembered.value(for: .time(time)) {
+            clock.format(Date(timeIntervalSince1970: Double(time.minutes) * 60))
         }
     }
 }

@@ -69,10 +69,18 @@ package struct SakatsuContent: Hashable, Sendable, Codable {
     /// あとがき, empty if nothing was written.
     @Exact package var afterword: String
     package var temperatures: [SaunaTemperature]
+    /// ととのい度, nil if none was given.
+    package var score: FixedDecimal?
+    package var tags: [Tag]
+    /// nil if it is not known.
+    package var price: Price?
+    /// The local time of arrival, nil if it is not known.
+    package var arrival: TimeOfDay?
 
     package init(
         facilityName: String, visitingDate: CivilDate, foreword: String = "", sets: [SaunaSet] = [],
-        afterword: String = "", temperatures: [SaunaTemperature] = []
+        afterword: String = "", temperatures: [SaunaTemperature] = [], score: FixedDecimal? = nil, tags: [Tag] = [],
+        price: Price? = nil, arrival: TimeOfDay? = nil
     ) {
         self.facilityName = facilityName
         self.visitingDate = visitingDate
@@ -80,10 +88,14 @@ package struct SakatsuContent: Hashable, Sendable, Codable {
         self.sets = sets
         self.afterword = afterword
         self.temperatures = temperatures
+        self.score = score
+        self.tags = tags
+        self.price = price
+        self.arrival = arrival
     }
 
     private enum CodingKeys: CodingKey {
-        case facilityName, visitingDate, sets, temperatures
+        case facilityName, visitingDate, sets, temperatures, currency
     }
 
     /// Only facility and day are required.
@@ -93,9 +105,12 @@ package struct SakatsuContent: Hashable, Sendable, Codable {
             facilityName: try container.decode(Exact.self, forKey: .facilityName).wrappedValue,
             visitingDate: try container.decode(CivilDate.self, forKey: .visitingDate))
         let fields = try decoder.container(keyedBy: VisitField.self)
-        for field in VisitField.beforeSets { try field.row.value.decode(field, of: fields, into: &self) }
+        for field in VisitField.beforeSets { try field.decode(fields, into: &self) }
         sets = try container.decodeIfPresent([SaunaSet].self, forKey: .sets) ?? []
-        for field in VisitField.afterSets { try field.row.value.decode(field, of: fields, into: &self) }
+        for field in VisitField.afterSets { try field.decode(fields, into: &self) }
+        if let currency = try container.decodeIfPresent(Currency.self, forKey: .currency), let price {
+            self.price = Price(amount: price.amount, currency: currency)
+        }
         temperatures = try container.decodeIfPresent([SaunaTemperature].self, forKey: .temperatures) ?? []
     }
 
@@ -106,7 +121,8 @@ package struct SakatsuContent: Hashable, Sendable, Codable {
         try container.encode(temperatures, forKey: .temperatures)
         try container.encode(visitingDate, forKey: .visitingDate)
         var fields = encoder.container(keyedBy: VisitField.self)
-        for field in VisitField.allCases { try field.row.value.encode(self, as: field, into: &fields) }
+        for field in VisitField.allCases { try field.encode(self, into: &fields) }
+        try container.encodeIfPresent(price?.currency, forKey: .currency)
     }
 
     /// The total duration of all steps of the kind, in seconds.

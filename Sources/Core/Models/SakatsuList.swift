@@ -7,12 +7,18 @@ package typealias SakatsuPage = ListPage<Sakatsu, SakatsuCursor>
 package struct SakatsuCursor: ListCursor {
     package typealias Item = Sakatsu
 
+    /// The place of a visit whose time of arrival is unknown: after the others of its day.
+    package static let unknownArrival = 1_440
+
     package let visitingDate: CivilDate
+    /// In minutes since midnight, or ``unknownArrival``.
+    package let arrival: Int
     package let createdAt: Timestamp
     package let id: UUID
 
     package init(_ sakatsu: Sakatsu) {
         visitingDate = sakatsu.content.visitingDate
+        arrival = sakatsu.content.arrival?.minutes ?? Self.unknownArrival
         createdAt = sakatsu.createdAt
         id = sakatsu.id
     }
@@ -20,6 +26,7 @@ package struct SakatsuCursor: ListCursor {
     /// The position before the visits of a day.
     package init(before day: CivilDate) {
         visitingDate = day
+        arrival = Self.unknownArrival
         createdAt = Timestamp(milliseconds: .max)
         id = UUID(uuid: (255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255))
     }
@@ -29,18 +36,22 @@ package struct SakatsuCursor: ListCursor {
         // No cursor is longer, and comparing strangers' texts can take long.
         guard description.utf8.count <= 100 else { return nil }
         let parts = description.split(separator: "_", omittingEmptySubsequences: false)
-        guard parts.count == 3,
+        // Most visits have no time of arrival, and a page has hundreds of cursors.
+        guard (3...4).contains(parts.count),
             let visitingDate = CivilDate(String(parts[0])),
-            let milliseconds = Int64(parts[1]),
-            let id = UUID(uuidString: String(parts[2]))
+            let arrival = parts.count == 3 ? Self.unknownArrival : Int(parts[1]),
+            let milliseconds = Int64(parts[parts.count - 2]),
+            let id = UUID(uuidString: String(parts[parts.count - 1]))
         else { return nil }
+        self.arrival = arrival
         self.visitingDate = visitingDate
         self.createdAt = Timestamp(milliseconds: milliseconds)
         self.id = id
     }
 
     package var description: String {
-        "\(visitingDate)_\(createdAt.milliseconds)_\(id.canonicalText)"
+        let arrival = arrival == Self.unknownArrival ? "" : "\(arrival)_"
+        return "\(visitingDate)_\(arrival)\(createdAt.milliseconds)_\(id.canonicalText)"
     }
 }
 

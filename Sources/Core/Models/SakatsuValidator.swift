@@ -12,6 +12,9 @@ package enum SakatsuLimits {
     package static let setCount = 50
     package static let stepsPerSet = 20
     package static let temperatureCount = 20
+    package static let tagCount = 20
+    /// The longest tag without its `#`, in Unicode scalars.
+    package static let tagLength = 50
     /// Earlier days are typing errors.
     package static let earliestYear = 1900
 }
@@ -55,7 +58,7 @@ extension SakatsuField: Comparable {
 
 /// A problem with a part of a visit.
 package struct SakatsuProblem: Hashable, Sendable {
-    package enum Reason: Hashable, Sendable {
+    package enum Reason: Error, Hashable, Sendable {
         case required
         /// It has more characters than the limit.
         case tooLong(limit: Int)
@@ -65,13 +68,16 @@ package struct SakatsuProblem: Hashable, Sendable {
         case tooMany(limit: Int)
         /// It is not a day of the calendar.
         case notADate
+        /// It is not a time on a clock.
+        case notATime
         case future
         case tooEarly
         case notANumber
         /// It has more than two digits after the decimal point.
         case tooManyFractionDigits
-        /// It is outside `StepTime.recordable` or `SaunaTemperature.recordable`.
+        /// It is outside `StepTime.recordable`, `SaunaTemperature.recordable` or `Price.recordable`.
         case outOfRange
+        case notOnScale(VisitField.Scale)
     }
 
     package let field: SakatsuField
@@ -80,6 +86,16 @@ package struct SakatsuProblem: Hashable, Sendable {
     package init(_ field: SakatsuField, _ reason: Reason) {
         self.field = field
         self.reason = reason
+    }
+}
+
+extension SakatsuProblem.Reason {
+    package init(_ error: TypedNumberError) {
+        switch error {
+        case .notANumber: self = .notANumber
+        case .tooManyFractionDigits: self = .tooManyFractionDigits
+        case .outOfRange: self = .outOfRange
+        }
     }
 }
 

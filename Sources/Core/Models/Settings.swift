@@ -3,14 +3,27 @@ package struct Settings: Hashable, Sendable, Codable {
     package var defaultTimes: DefaultTimes
     package var language: LanguageSetting
     package var appearance: Appearance
+    /// The currency of prices that are typed without one.
+    package var currency: Currency
 
     package init(
         defaultTimes: DefaultTimes = DefaultTimes(), language: LanguageSetting = .system,
-        appearance: Appearance = .system
+        appearance: Appearance = .system, currency: Currency = .yen
     ) {
         self.defaultTimes = defaultTimes
         self.language = language
         self.appearance = appearance
+        self.currency = currency
+    }
+
+    /// Yen, if the currency is missing.
+    package init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        self.init(
+            defaultTimes: try container.decode(DefaultTimes.self, forKey: .defaultTimes),
+            language: try container.decode(LanguageSetting.self, forKey: .language),
+            appearance: try container.decode(Appearance.self, forKey: .appearance),
+            currency: try container.decodeIfPresent(Currency.self, forKey: .currency) ?? .yen)
     }
 }
 

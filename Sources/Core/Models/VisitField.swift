@@ -11,27 +11,56 @@ import Foundation
 package enum VisitField: String, CodingKey, CaseIterable, Hashable, Sendable {
     case foreword
     case afterword
+    case score
+    case tags
+    case price
+    case arrival
 
     package var row: Row {
         switch self {
         case .foreword: .foreword
         case .afterword: .afterword
+        case .score: .score
+        case .tags: .tags
+        case .price: .price
+        case .arrival: .arrival
         }
     }
 }
 
 extension VisitField.Row {
     fileprivate static let foreword = VisitField.Row(
-        .text(\.foreword), .beforeSets, onCard: .init(leading: 40, length: 300),
+        .text(\.foreword), .beforeSets, onCard: .init(leading: 40, length: 300), isShared: true,
         aliases: ["まえがき", "前書き", "foreword", "before", "intro"], help: "What to write before the sets.")
 
     fileprivate static let afterword = VisitField.Row(
-        .text(\.afterword), .afterSets, onCard: .init(leading: 10, length: 100),
+        .text(\.afterword), .afterSets, onCard: .init(leading: 10, length: 100), isShared: true,
         aliases: [
             "あとがき", "後書き", "感想", "コメント", "レビュー", "メモ", "ノート", "備考", "ひとこと", "一言", "本文", "内容", "日記", "afterword",
             "impression", "impressions", "comment", "comments", "review", "notes", "note", "memo", "memos", "remarks",
             "text", "body", "content", "diary",
         ], help: "What to write behind the sets.")
+
+    /// ととのい度. The scale of five stars, with halves, is the one that people know from elsewhere.
+    fileprivate static let score = VisitField.Row(
+        .scale(\.score, VisitField.Scale(range: FixedDecimal(hundredths: 50)...FixedDecimal(5), step: 50)), .afterSets,
+        aliases: ["ととのい度", "ととのい", "満足度", "評価", "点数", "スコア", "score", "rating", "stars"],
+        help: "How good it was, from 0.5 to 5 in steps of 0.5.")
+
+    fileprivate static let tags = VisitField.Row(
+        .tags(\.tags), .afterSets,
+        aliases: ["タグ", "ハッシュタグ", "ラベル", "tags", "hashtags", "labels"],
+        help: "Tags, separated by spaces or commas.")
+
+    fileprivate static let price = VisitField.Row(
+        .price(\.price), .afterSets,
+        aliases: ["料金", "値段", "金額", "価格", "費用", "入館料", "入浴料", "price", "fee", "cost"],
+        help: "The price in yen, or with its currency: 12.50 EUR.")
+
+    fileprivate static let arrival = VisitField.Row(
+        .time(\.arrival), .afterSets,
+        aliases: ["到着", "到着時刻", "到着時間", "入館時刻", "入店時刻", "時刻", "arrival", "arrivaltime", "arrivedat", "checkin"],
+        help: "The time of arrival, such as 18:30 or 6:30pm. It orders the visits of a day.")
 }
 
 // MARK: - The table of fields
@@ -40,11 +69,9 @@ extension VisitField {
     package struct Row: Sendable {
         package let value: Value
         package let place: Place
-        /// How much of it a card in the list shows; nil for nothing.
+        /// How much of a text a card in the list shows; nil for a value that is no text.
         package let onCard: Excerpt?
-        /// Whether it is searched.
-        package let isSearched: Bool
-        /// Whether it is part of the shared text.
+        /// Whether it is part of the shared text. What is not shared stays private.
         package let isShared: Bool
         /// Folded names of table columns that hold it. No two fields share one.
         package let aliases: [String]
@@ -52,13 +79,12 @@ extension VisitField {
         package let help: String
 
         init(
-            _ value: Value, _ place: Place, onCard: Excerpt? = nil, isSearched: Bool = true, isShared: Bool = true,
-            aliases: [String], help: String
+            _ value: Value, _ place: Place, onCard: Excerpt? = nil, isShared: Bool = false, aliases: [String],
+            help: String
         ) {
             self.value = value
             self.place = place
             self.onCard = onCard
-            self.isSearched = isSearched
             self.isShared = isShared
             self.aliases = aliases
             self.help = help
@@ -69,13 +95,29 @@ extension VisitField {
     package enum Value: Sendable {
         /// A text of any number of lines; empty if nothing was written.
         case text(Path<String>, limit: Int = SakatsuLimits.textLength)
-        /// A text of one line; empty if nothing was written.
-        case line(Path<String>, limit: Int = SakatsuLimits.facilityNameLength)
-        /// A number with at most two fraction digits; nil if the field is empty. The unit follows it in every language.
-        case number(Path<FixedDecimal?>, in: Range<FixedDecimal>, unit: String = "")
+        /// One of a few numbers; nil if none was chosen.
+        case scale(Path<FixedDecimal?>, Scale)
+        /// Words for grouping, none of them twice.
+        case tags(Path<[Tag]>)
+        /// nil if it is not known, as below.
+        case price(Path<Price?>)
+        case time(Path<TimeOfDay?>)
     }
 
     package typealias Path<Property> = any WritableKeyPath<SakatsuContent, Property> & Sendable
+
+    /// Numbers at equal distances.
+    package struct Scale: Hashable, Sendable {
+        package let range: ClosedRange<FixedDecimal>
+        /// In hundredths.
+        package let step: Int
+
+        /// All numbers, from the smallest.
+        package var numbers: [FixedDecimal] {
+            stride(from: range.lowerBound.hundredths, through: range.upperBound.hundredths, by: step)
+                .map(FixedDecimal.init(hundredths:))
+        }
+    }
 
     /// The position of a field among the other parts of a visit.
     package enum Place: Hashable, Sendable {
@@ -94,6 +136,8 @@ extension VisitField {
     package static let beforeSets = allCases.filter { $0.row.place == .beforeSets }
     /// The fields that come after the sets, in their order.
     package static let afterSets = allCases.filter { $0.row.place == .afterSets }
+    /// The fields that are not texts: a line has room for all of them.
+    package static let facts = allCases.filter { !$0.isText }
 }
 
 // MARK: - The value of a field
@@ -102,15 +146,41 @@ extension VisitField {
     /// Whether it is a text of any number of lines.
     package var isText: Bool { if case .text = row.value { true } else { false } }
 
-    /// The value for programs: a number in ASCII, without its unit. Empty for no value.
-    package func text(of content: SakatsuContent) -> String { row.value.text(of: content) }
-
-    /// Reads the result of ``text(of:)`` as well as typed text, in which a unit may follow a number.
+    /// The value for programs and forms, in ASCII except for texts and tags. Empty for no value.
     ///
-    /// - Throws: `TypedNumberError` if the field is a number and the text is not. ``SakatsuValidator`` checks whether a
-    ///   value can be saved.
-    package func read(_ text: String, into content: inout SakatsuContent) throws(TypedNumberError) {
-        try row.value.read(text, into: &content)
+    /// - Parameter currency: the currency that a price is in unless it names another one.
+    package func text(of content: SakatsuContent, in currency: Currency = .yen) -> String {
+        switch row.value {
+        case .text(let path, _): content[keyPath: path]
+        case .scale(let path, _): content[keyPath: path]?.description ?? ""
+        case .tags(let path): Tag.text(of: content[keyPath: path])
+        case .price(let path): content[keyPath: path]?.text(in: currency) ?? ""
+        case .time(let path): content[keyPath: path]?.description ?? ""
+        }
+    }
+
+    /// Reads the result of ``text(of:in:)`` as well as what people type.
+    ///
+    /// - Throws: `SakatsuProblem.Reason` for a text that is no such value. ``SakatsuValidator`` checks whether a value
+    ///   can be saved.
+    package func read(
+        _ text: String, into content: inout SakatsuContent, in currency: Currency = .yen
+    ) throws(SakatsuProblem.Reason) {
+        do throws(TypedNumberError) {
+            switch row.value {
+            case .text(let path, _): content[keyPath: path] = text
+            case .scale(let path, _): content[keyPath: path] = try FixedDecimal.parse(typed: text)
+            case .tags(let path): content[keyPath: path] = Tag.tags(typed: text)
+            case .price(let path): content[keyPath: path] = try Price.parse(typed: text, in: currency)
+            case .time(let path):
+                let time = TimeOfDay(typed: text)
+                guard time != nil || text.isBlank else { throw .notANumber }
+                content[keyPath: path] = time
+            }
+        } catch {
+            if case .time = row.value { throw .notATime }
+            throw SakatsuProblem.Reason(error)
+        }
     }
 
     /// A text for each field that has one.
@@ -120,63 +190,59 @@ extension VisitField {
 }
 
 extension VisitField.Value {
-    func text(of content: SakatsuContent) -> String {
-        switch self {
-        case .text(let path, _), .line(let path, _): content[keyPath: path]
-        case .number(let path, _, _): content[keyPath: path]?.description ?? ""
-        }
-    }
-
-    func read(_ text: String, into content: inout SakatsuContent) throws(TypedNumberError) {
-        switch self {
-        case .text(let path, _), .line(let path, _): content[keyPath: path] = text
-        case .number(let path, _, let unit):
-            let typed = text.trimmingCharacters(in: .whitespacesAndNewlines)
-            let hasUnit = !unit.isEmpty && typed.hasSuffix(unit)
-            let number = try FixedDecimal.parse(typed: hasUnit ? String(typed.dropLast(unit.count)) : typed)
-            // A unit alone is not an empty field.
-            guard !hasUnit || number != nil else { throw .notANumber }
-            content[keyPath: path] = number
-        }
-    }
-
-    /// Converts the value to the form that is stored: a line without surrounding white space, a text of nothing but
-    /// white space empty.
+    /// Converts the value to the form that is stored: a text of nothing but white space becomes empty.
     func normalize(_ content: inout SakatsuContent) {
         switch self {
         case .text(let path, _): content[keyPath: path] = content[keyPath: path].unlessBlank
-        case .line(let path, _): content[keyPath: path] = content[keyPath: path].singleLine
-        case .number: break
+        case .tags(let path): content[keyPath: path] = Tag.normalized(content[keyPath: path])
+        case .scale, .price, .time: break
         }
     }
 
     /// Why the value cannot be saved; nil when it can.
     func problem(in content: SakatsuContent) -> SakatsuProblem.Reason? {
         switch self {
-        case .text(let path, let limit), .line(let path, let limit):
-            return SakatsuValidator.text(content[keyPath: path], limit: limit)
-        case .number(let path, let range, _):
-            guard let number = content[keyPath: path] else { return nil }
-            return range.contains(number) ? nil : .outOfRange
+        case .text(let path, let limit): return SakatsuValidator.text(content[keyPath: path], limit: limit)
+        case .scale(let path, let scale):
+            guard let number = content[keyPath: path], !scale.numbers.contains(number) else { return nil }
+            return .notOnScale(scale)
+        case .tags(let path):
+            let tags = content[keyPath: path]
+            guard tags.count <= SakatsuLimits.tagCount else { return .tooMany(limit: SakatsuLimits.tagCount) }
+            return tags.lazy.compactMap { SakatsuValidator.text($0.name, limit: SakatsuLimits.tagLength) }.first
+        case .price(let path):
+            guard let price = content[keyPath: path], !Price.recordable.contains(price.amount) else { return nil }
+            return .outOfRange
+        case .time: return nil
+        }
+    }
+}
+
+// MARK: - JSON
+
+extension VisitField {
+    /// The currency of a price, a member of its own, is read by the content.
+    func decode(_ container: KeyedDecodingContainer<VisitField>, into content: inout SakatsuContent) throws {
+        switch row.value {
+        case .text(let path, _): content[keyPath: path] = try container.optionalText(self)
+        case .scale(let path, _):
+            content[keyPath: path] = try container.decodeIfPresent(FixedDecimal.self, forKey: self)
+        case .tags(let path): content[keyPath: path] = try container.decodeIfPresent([Tag].self, forKey: self) ?? []
+        case .price(let path):
+            content[keyPath: path] = try container.decodeIfPresent(Int.self, forKey: self)
+                .map { Price(amount: $0, currency: .yen) }
+        case .time(let path): content[keyPath: path] = try container.decodeIfPresent(TimeOfDay.self, forKey: self)
         }
     }
 
-    func decode(
-        _ key: VisitField, of container: KeyedDecodingContainer<VisitField>, into content: inout SakatsuContent
-    ) throws {
-        switch self {
-        case .text(let path, _), .line(let path, _): content[keyPath: path] = try container.optionalText(key)
-        case .number(let path, _, _):
-            content[keyPath: path] = try container.decodeIfPresent(FixedDecimal.self, forKey: key)
-        }
-    }
-
-    func encode(
-        _ content: SakatsuContent, as key: VisitField, into container: inout KeyedEncodingContainer<VisitField>
-    ) throws {
-        switch self {
-        case .text(let path, _), .line(let path, _): try container.encode(content[keyPath: path], forKey: key)
-        case .number(let path, _, _): try container.encodeIfPresent(content[keyPath: path], forKey: key)
+    func encode(_ content: SakatsuContent, into container: inout KeyedEncodingContainer<VisitField>) throws {
+        switch row.value {
+        case .text(let path, _): try container.encode(content[keyPath: path], forKey: self)
+        case .scale(let path, _): try container.encodeIfPresent(content[keyPath: path], forKey: self)
+        case .tags(let path): try container.encode(content[keyPath: path], forKey: self)
+        case .price(let path):
+            try container.encodeIfPresent(content[keyPath: path]?.amount, forKey: self)
+        case .time(let path): try container.encodeIfPresent(content[keyPath: path], forKey: self)
         }
     }
 }

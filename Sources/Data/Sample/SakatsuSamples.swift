@@ -40,7 +40,9 @@ extension SakatsuContent {
             SaunaTemperature(kind: .sauna, title: "サウナ", celsius: FixedDecimal(88)),
             SaunaTemperature(kind: .sauna, title: "塩サウナ", celsius: nil),
             SaunaTemperature(kind: .coolBath, title: "水風呂", celsius: FixedDecimal(hundredths: 1620)),
-        ]
+        ],
+        score: FixedDecimal(hundredths: 450), tags: [Tag("ロウリュ"), Tag("ひとり")],
+        price: Price(amount: 1_600, currency: .yen), arrival: TimeOfDay(minutes: 1_110)
     )
 
     /// Only a facility and a day.
@@ -166,7 +168,9 @@ extension SakatsuContent {
             SaunaTemperature(kind: .sauna, title: "サウナ", celsius: FixedDecimal(nearest: 88)),
             SaunaTemperature(kind: .coolBath, title: "", celsius: FixedDecimal(nearest: 16.2)),
             SaunaTemperature(kind: .coolBath, title: "水風呂", celsius: nil),
-        ]
+        ],
+        score: FixedDecimal(hundredths: 50), tags: [Tag("\"朝\""), Tag("e\u{301}")],
+        price: Currency("KWD").map { Price(amount: 1_250, currency: $0) }, arrival: TimeOfDay(minutes: 0)
     )
 
     private static let longSteps = [

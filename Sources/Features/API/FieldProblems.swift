@@ -45,11 +45,11 @@ extension SakatsuProblem.Reason {
         case .tooLong(let limit): localize(.fieldTooLong(limit))
         case .tooManyMarks: localize(.fieldTooManyMarks(CombiningRun.limit))
         case .tooMany(let limit): localize(.fieldTooMany(limit))
-        case .notADate, .notANumber: localize(.fieldMalformed)
+        case .notADate, .notATime, .notANumber: localize(.fieldMalformed)
         case .future: localize(.fieldFuture)
         case .tooEarly: localize(.fieldTooEarly("\(SakatsuLimits.earliestYear)"))
         case .tooManyFractionDigits: localize(.fieldTooManyFractionDigits)
-        case .outOfRange:
+        case .outOfRange, .notOnScale:
             switch field {
             case .celsius:
                 localize(.fieldTemperatureOutOfRange(localize.number(SaunaTemperature.recordable.upperBound)))

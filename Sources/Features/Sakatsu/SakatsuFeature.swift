@@ -6,6 +6,7 @@ import ModelsCore
 import SakatsuData
 import ScreensCore
 import SettingsData
+import TransferData
 package import WebCore
 
 /// The サ活 log: list, input, detail, and text to share.
@@ -20,19 +21,26 @@ package struct SakatsuFeature: Sendable {
     let settings: any SettingsRepository
     let changes: ChangeFeed
     var pages: SakatsuListPages?
+    let edits: any VisitEditRepository
     let trash: TrashLinks
+    /// The path of the settings.
+    let settingsPath: String
     let makeID: @Sendable () -> UUID
 }
 
 extension SakatsuFeature {
     /// - Parameters:
     ///   - trash: the page that the trash of this list is a section of.
+    ///   - settingsPath: the path of the settings, which lead to the tags.
     ///   - makeID: creates the identifiers of new visits.
-    package init(database: Database, trash: @escaping TrashLinks, makeID: @escaping @Sendable () -> UUID) {
+    package init(
+        database: Database, trash: @escaping TrashLinks, settingsPath: String,
+        makeID: @escaping @Sendable () -> UUID
+    ) {
         self.init(
             repository: SakatsuRepositories.live(database), settings: SettingsRepositories.live(database),
             changes: database.changes, pages: database.mayKeep ? SakatsuListPages(capacity: Self.pageCount) : nil,
-            trash: trash, makeID: makeID)
+            edits: VisitEditRepositories.live(database), trash: trash, settingsPath: settingsPath, makeID: makeID)
     }
 
     /// The path of the list, the app's start page.
@@ -43,6 +51,9 @@ extension SakatsuFeature {
 
     /// The path of the visited facilities.
     package static let places = "/places"
+
+    /// The path of the tags.
+    package static let tags = SakatsuPaths.tags
 
     /// The path of the timer.
     package static let timer = SakatsuPaths.timer
@@ -56,10 +67,13 @@ extension SakatsuFeature {
         SakatsuOfflineScreen(repository: repository, changes: changes).addRoutes(to: router)
         SakatsuMonthsScreen(repository: repository).addRoutes(to: router)
         SakatsuTableScreen(repository: repository).addRoutes(to: router)
+        SakatsuTagsScreen(repository: repository, edits: edits, makeID: makeID, settings: settingsPath)
+            .addRoutes(to: router)
         SakatsuTimerScreen(settings: settings).addRoutes(to: router)
         SakatsuInputScreen(repository: repository, settings: settings, makeID: makeID).addRoutes(to: router)
         SakatsuTextScreen(repository: repository).addRoutes(to: router)
         SakatsuDetailScreen(repository: repository).addRoutes(to: router)
+        SakatsuScoreScreen(repository: repository).addRoutes(to: router)
     }
 
     /// The form fields that contain text written by the user.
@@ -106,9 +120,17 @@ enum SakatsuPaths: ListPaths {
     /// - Parameters:
     ///   - place: the place to which the visit leads back, here and below.
     ///   - isSaved: whether the visit was just saved.
-    static func detail(_ id: UUID, from place: SakatsuPlace = SakatsuPlace(), isSaved: Bool = false) -> String {
-        path(of: id, from: place, query: isSaved ? ["saved=\(id.canonicalText)"] : [])
+    ///   - score: the score that was just replaced; nil if none was.
+    static func detail(
+        _ id: UUID, from place: SakatsuPlace = SakatsuPlace(), isSaved: Bool = false,
+        replacedScore score: FixedDecimal? = nil
+    ) -> String {
+        let query = [isSaved ? "saved=\(id.canonicalText)" : nil, score.map { "score=\($0)" }]
+        return path(of: id, from: place, query: query.compactMap(\.self))
     }
+
+    /// Receives the score of a visit.
+    static func score(_ id: UUID) -> String { path(of: id, "/score") }
 
     /// The query field of the form that names the repeated visit.
     static let repeated = "repeat"
@@ -125,12 +147,22 @@ enum SakatsuPaths: ListPaths {
     static let shared = "\(list)/shared"
 
     static let timer = "\(list)/timer"
+    static let tags = "\(list)/tags"
     static let months = "\(list)/months"
     static let table = "\(list)/table"
     /// The table as a CSV file.
     static let tableFile = "\(table).csv"
     /// The texts of the visits whose identifiers are in the form's `ids`.
     static let texts = "\(list)/text"
+
+    /// The tags, after an edit.
+    ///
+    /// - Parameters:
+    ///   - edit: identifies the edit; nil if nothing was changed.
+    ///   - count: the number of changed visits.
+    static func tags(edit: UUID?, count: Int) -> String {
+        path(tags, edit.map { ["edit=\($0.canonicalText)", "count=\(count)"] } ?? [])
+    }
 
     /// The months of a year on the page of all months.
     ///
@@ -152,7 +184,10 @@ enum SakatsuPaths: ListPaths {
         path(of: id, "/edit", from: place, query: isFromVisit ? ["\(origin.field)=\(origin.visit)"] : [])
     }
 
-    static func text(_ id: UUID, from place: SakatsuPlace = SakatsuPlace()) -> String {
-        path(of: id, "/text", from: place)
+    /// - Parameter hasPrivateFields: whether the text has the score, the tags and the like.
+    static func text(
+        _ id: UUID, from place: SakatsuPlace = SakatsuPlace(), hasPrivateFields: Bool = false
+    ) -> String {
+        path(of: id, "/text", from: place, query: hasPrivateFields ? ["private"] : [])
     }
 }

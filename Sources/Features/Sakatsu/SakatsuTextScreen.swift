@@ -43,21 +43,26 @@ struct SakatsuTextScreen: PageScreen {
         }
     }
 
-    func viewModel(for _: Request, _ context: WebContext) throws -> ItemViewModel<SakatsuText> {
-        try viewModel(of: [context.identifier], context)
+    func viewModel(for request: Request, _ context: WebContext) throws -> ItemViewModel<SakatsuText> {
+        try viewModel(of: [context.identifier], hasPrivateFields: try request.query()["private"] != nil, context)
     }
 
-    private func viewModel(of ids: [UUID], _ context: WebContext) throws -> ItemViewModel<SakatsuText> {
+    private func viewModel(
+        of ids: [UUID], hasPrivateFields: Bool = false, _ context: WebContext
+    ) throws -> ItemViewModel<SakatsuText> {
         let (account, localize) = (try context.account, try context.visitor.localize)
         return ItemViewModel(try context.forViewModel) {
             var (texts, size) = ([] as [String], 0)
             for id in ids where size <= Self.sizeLimit {
                 guard let visit = try await repository.item(id: id, of: account) else { continue }
-                texts.append(SakatsuShareText(visit.content, localize: localize).text)
+                texts.append(
+                    SakatsuShareText(visit.content, hasPrivateFields: hasPrivateFields, localize: localize).text)
                 size += texts[texts.count - 1].utf8.count
             }
             guard !texts.isEmpty else { return nil }
-            return SakatsuText(id: ids.count == 1 ? ids.first : nil, text: texts.joined(separator: "\n\n"))
+            return SakatsuText(
+                id: ids.count == 1 ? ids.first : nil, text: texts.joined(separator: "\n\n"),
+                hasPrivateFields: hasPrivateFields)
         }
     }
 
@@ -85,6 +90,7 @@ struct SakatsuText: Equatable {
     /// nil for several visits.
     let id: UUID?
     let text: String
+    var hasPrivateFields = false
 }
 
 /// The share text as a page.
@@ -103,8 +109,16 @@ struct SakatsuTextPage: HTML {
                 id: "share-text", copyTitle: localize(.copy),
                 actions: {
                     if let id = visit.id {
-                        button(.type(.button), .classes("row", "needs-share"), .data("share", SakatsuPaths.text(id))) {
+                        button(
+                            .type(.button), .classes("row", "needs-share"),
+                            .data("share", SakatsuPaths.text(id, hasPrivateFields: visit.hasPrivateFields))
+                        ) {
                             localize(.share)
+                        }
+                        if !visit.hasPrivateFields {
+                            a(.class("row"), .href(SakatsuPaths.text(id, from: place, hasPrivateFields: true))) {
+                                localize(.addPrivateFields)
+                            }
                         }
                     }
                 })

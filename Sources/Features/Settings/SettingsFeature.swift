@@ -49,13 +49,15 @@ package struct SettingsLinks: Sendable {
     package let home: String
     package let account: String
     package let licenses: String
+    package let tags: String
     package let trash: String
     package let data: String
 
-    package init(home: String, account: String, licenses: String, trash: String, data: String) {
+    package init(home: String, account: String, licenses: String, tags: String, trash: String, data: String) {
         self.home = home
         self.account = account
         self.licenses = licenses
+        self.tags = tags
         self.trash = trash
         self.data = data
     }

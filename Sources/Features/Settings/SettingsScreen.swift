@@ -1,3 +1,4 @@
+import Foundation
 import HTTPTypes
 import Hummingbird
 import LocalizationCore
@@ -44,7 +45,9 @@ extension SettingsForm {
             let language = fields["language"].flatMap(LanguageSetting.init),
             let appearance = fields["appearance"].flatMap(Appearance.init)
         else { return nil }
-        self.init(times: times, language: language, appearance: appearance)
+        // A page from before the choice of a currency lacks it.
+        let currency = fields["currency"].flatMap(Currency.init(_:)) ?? .yen
+        self.init(times: times, language: language, appearance: appearance, currency: currency)
     }
 }
 
@@ -70,14 +73,21 @@ struct SettingsPage: HTML {
                     div(.classes("group", "rows")) {
                         // Languages have their own names, marked up so that screen readers pronounce them correctly.
                         SettingsSelect(
-                            title: localize(.language), name: "language", selection: uiState.form.language,
-                            choiceTitle: { localize($0.title) }, choiceLanguage: { Language(rawValue: $0.rawValue) })
+                            title: localize(.language), name: "language", selection: uiState.form.language.rawValue,
+                            choices: LanguageSetting.allCases.map {
+                                .init($0.rawValue, localize($0.title), Language(rawValue: $0.rawValue))
+                            })
                         SettingsSelect(
-                            title: localize(.appearance), name: "appearance", selection: uiState.form.appearance,
-                            choiceTitle: { localize($0.title) })
+                            title: localize(.appearance), name: "appearance",
+                            selection: uiState.form.appearance.rawValue,
+                            choices: Appearance.allCases.map { .init($0.rawValue, localize($0.title)) })
+                        SettingsSelect(
+                            title: localize(.currency), name: "currency", selection: uiState.form.currency.code,
+                            choices: Currency.all.map { .init($0.code, localize.name(of: $0)) })
                     }
                     usualTimes
                     div(.classes("group", "rows")) {
+                        a(.class("row"), .href(links.tags)) { localize(.tagsOfVisits) }
                         a(.class("row"), .href(links.data)) { localize(.data) }
                         a(.class("row"), .href(links.trash)) { localize(.trash) }
                     }
@@ -180,26 +190,42 @@ struct DefaultTimeRow: HTML {
 }
 
 /// A choice of one option, in a row.
-struct SettingsSelect<Choice>: HTML where Choice: RawRepresentable<String> & CaseIterable & Equatable {
+struct SettingsSelect: HTML {
     let title: String
     let name: String
-    let selection: Choice
-    let choiceTitle: (Choice) -> String
-    /// The language of an option's title; nil for the page's.
-    var choiceLanguage: (Choice) -> Language? = { _ in nil }
+    let selection: String
+    let choices: [Choice]
+
+    struct Choice {
+        let value: String
+        let title: String
+        /// The language of the title; nil for the page's.
+        let language: Language?
+
+        init(_ value: String, _ title: String, _ language: Language? = nil) {
+            (self.value, self.title, self.language) = (value, title, language)
+        }
+    }
 
     var body: some HTML {
         div(.class("row")) {
             label(.for(name)) { title }
             select(.id(name), .name(name)) {
-                ForEach(Choice.allCases) { choice in
+                ForEach(choices) { choice in
                     option(
-                        .value(choice.rawValue), .selected(choice == selection),
-                        .lang(choiceLanguage(choice)?.rawValue)
-                    ) { choiceTitle(choice) }
+                        .value(choice.value), .selected(choice.value == selection), .lang(choice.language?.rawValue)
+                    ) { choice.title }
                 }
             }
         }
+    }
+}
+
+extension Localizer {
+    /// The code of a currency, so that it is found by a key, and its name.
+    fileprivate func name(of currency: Currency) -> String {
+        [currency.code, locale.localizedString(forCurrencyCode: currency.code)].compactMap(\.self)
+            .joined(separator: " ")
     }
 }
 

@@ -71,6 +71,7 @@ struct SettingsForm: Equatable {
     var times: [DefaultTimeForm]
     var language: LanguageSetting
     var appearance: Appearance
+    var currency = Currency.yen
 }
 
 /// The fields of a default time.
@@ -104,12 +105,12 @@ extension SettingsForm {
                 let time = settings.defaultTimes[keyPath: path]
                 return DefaultTimeForm(kind: kind, amount: time.amount?.description ?? "", unit: time.unit)
             },
-            language: settings.language, appearance: settings.appearance)
+            language: settings.language, appearance: settings.appearance, currency: settings.currency)
     }
 
     /// Reads the form. Invalid times are problems, and missing in the settings.
     func read() -> (settings: Settings, problems: [SaunaStep.Kind: TypedNumberError]) {
-        var settings = Settings(language: language, appearance: appearance)
+        var settings = Settings(language: language, appearance: appearance, currency: currency)
         var problems: [SaunaStep.Kind: TypedNumberError] = [:]
         for (time, (_, path)) in zip(times, DefaultTimes.byKind) {
             do {

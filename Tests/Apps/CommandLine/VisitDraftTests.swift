@@ -19,6 +19,10 @@ import TypedCore
             """
             施設: 湯の森サウナ
             日付: 2026-11-21
+            ととのい度: 4.5
+            タグ: "#朝"
+            料金: 1600
+            到着: "18:30"
             温度:
             - サウナ: 88
             - 水風呂: 16.2
@@ -46,6 +50,10 @@ import TypedCore
             """
             施設: "#1"
             日付: 2026-11-21
+            ととのい度:
+            タグ:
+            料金:
+            到着:
             温度:
             - 水風呂:
               名前: ""
@@ -89,7 +97,7 @@ import TypedCore
 
     @Test func `a draft contains the visit's identifier`() throws {
         let text = form.text(of: .sample, id: .number(7))
-        #expect(text.hasPrefix("施設: 湯の森サウナ\n日付: 2026-11-21\nID: 00000000-0000-4000-8000-000000000007\n温度:\n"))
+        #expect(text.hasPrefix("施設: 湯の森サウナ\n日付: 2026-11-21\nID: 00000000-0000-4000-8000-000000000007\nととのい度: 4.5\n"))
         #expect(try form.read(text).id == .number(7))
         #expect(try form.read(form.text(of: .sample)).id == nil)
         let error = #expect(throws: DraftError.self) { try form.read(text.replacing("0007", with: "000")) }

@@ -38,7 +38,7 @@ import Testing
         "revision":1,"updatedAt":"2026-11-21T12:00:00.000Z"}}
         """
     static let settingsJSON = """
-        {"kind":"settings","settings":{"appearance":"dark","defaultTimes":{"coolBath":{"seconds":30.5,\
+        {"kind":"settings","settings":{"appearance":"dark","currency":"JPY","defaultTimes":{"coolBath":{"seconds":30.5,\
         "unit":"seconds"},"relaxation":{"unit":"minutes"},"sauna":{"seconds":360,"unit":"minutes"}},"language":"ja"}}
         """
 

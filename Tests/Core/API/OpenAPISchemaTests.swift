@@ -46,22 +46,34 @@ import Testing
         let property = "VisitContent/properties/\(field.rawValue)"
         let described = try document.object("components/schemas/\(property)")
         switch field.row.value {
-        case .text(_, let limit), .line(_, let limit):
+        case .text(_, let limit):
             #expect(described["$ref"] as? String == "#/components/schemas/OptionalText")
             #expect(described["default"] as? String == "")
             #expect(try document.number(property, "maxLength") == Double(limit))
-        case .number(_, let range, _):
+        case .scale(_, let scale):
             #expect(described["type"] as? [String] == ["number", "null"])
-            #expect(try document.number(property, "minimum") == range.lowerBound.doubleValue)
-            #expect(try document.number(property, "exclusiveMaximum") == range.upperBound.doubleValue)
+            #expect(try document.number(property, "minimum") == scale.range.lowerBound.doubleValue)
+            #expect(try document.number(property, "maximum") == scale.range.upperBound.doubleValue)
+            #expect(try document.number(property, "multipleOf") == Double(scale.step) / 100)
+        case .tags:
+            #expect(try document.number(property, "maxItems") == Double(SakatsuLimits.tagCount))
+            #expect(try document.number("\(property)/items", "maxLength") == Double(SakatsuLimits.tagLength))
+        case .price:
+            #expect(try document.number(property, "minimum") == Double(Price.recordable.lowerBound))
+            #expect(try document.number(property, "maximum") == Double(Price.recordable.upperBound))
+        case .time:
+            let pattern = try Regex(try #require(described["pattern"] as? String))
+            #expect(
+                try (0..<1_440).allSatisfy { try pattern.wholeMatch(in: TimeOfDay(minutes: $0)!.description) != nil })
+            #expect(try pattern.wholeMatch(in: "24:00") == nil)
         }
         for schema in ["Visit", "VisitChange"] {
             let parts = try #require(document.object("components/schemas/\(schema)")["allOf"] as? [[String: Any]])
             #expect(parts.first?["$ref"] as? String == "#/components/schemas/VisitContent")
             #expect(parts.allSatisfy { ($0["properties"] as? [String: Any])?[field.rawValue] == nil })
         }
-        // A response has all texts.
-        if case .number = field.row.value { return }
+        // A response has all texts and lists.
+        guard field.isText || field == .tags else { return }
         let parts = try #require(document.object("components/schemas/Visit")["allOf"] as? [[String: Any]])
         #expect(parts.contains { ($0["required"] as? [String])?.contains(field.rawValue) == true })
     }

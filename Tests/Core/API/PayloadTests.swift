@@ -17,12 +17,13 @@ import Testing
 
     @Test func `a visit is flat`() throws {
         let json = """
-            {"afterword":"🔥","createdAt":"2026-11-21T08:00:00.000Z","facilityName":"湯の森サウナ",\
-            "foreword":"雨の日に。\\n\\"A & B\\"","id":"00000000-0000-4000-8000-0000000000ff","revision":3,\
+            {"afterword":"🔥","arrival":"18:30","createdAt":"2026-11-21T08:00:00.000Z","currency":"JPY",\
+            "facilityName":"湯の森サウナ","foreword":"雨の日に。\\n\\"A & B\\"",\
+            "id":"00000000-0000-4000-8000-0000000000ff","price":1600,"revision":3,"score":4.5,\
             "sets":[{"steps":[{"kind":"sauna","seconds":360.5,"title":"サウナ","unit":"minutes"},\
             {"kind":"coolBath","seconds":30,"title":"水風呂","unit":"seconds"},\
             {"kind":"other","title":"","unit":"minutes"}]}],\
-            "temperatures":[{"celsius":88,"kind":"sauna","title":"サウナ"},\
+            "tags":["朝"],"temperatures":[{"celsius":88,"kind":"sauna","title":"サウナ"},\
             {"celsius":16.2,"kind":"coolBath","title":"水風呂"}],\
             "updatedAt":"2026-11-21T12:00:00.000Z","visitingDate":"2026-11-21"}
             """
@@ -56,7 +57,7 @@ import Testing
 
     @Test func `settings hold each time`() throws {
         let json = """
-            {"appearance":"dark","defaultTimes":{"coolBath":{"seconds":30.5,"unit":"seconds"},\
+            {"appearance":"dark","currency":"JPY","defaultTimes":{"coolBath":{"seconds":30.5,"unit":"seconds"},\
             "relaxation":{"unit":"minutes"},"sauna":{"seconds":360,"unit":"minutes"}},"language":"ja"}
             """
         expectNoDifference(try self.json(Settings.sample), json)

@@ -237,7 +237,8 @@ private func fill(_ database: any DatabaseConnection) throws {
     try database.execute(
         "INSERT INTO account (number, id, createdAt, timeZone) VALUES (7, \(second), \(Int64.max), 'Asia/Tokyo')")
     try database.execute(
-        "INSERT INTO settings VALUES (\(second), 'ja', 'dark', 1e-300, 'minutes', NULL, 'seconds', 0.1, 'minutes', 3)")
+        "INSERT INTO settings VALUES (\(second), 'ja', 'dark', 1e-300, 'minutes', NULL, 'seconds', 0.1, 'minutes', 3, 'EUR')"
+    )
     for (table, values) in [("session", "'a', 'b'"), ("apiToken", "'c', 'read'")] {
         try database.execute(
             """

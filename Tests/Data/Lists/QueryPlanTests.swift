@@ -149,7 +149,8 @@ import Testing
 extension ListUnderTest {
     fileprivate var plan: ListPlan {
         switch self {
-        case .visits: ListPlan(of: rawValue, index: "sakatsuByDate", order: ["visitingDate", "createdAt", "id"])
+        case .visits:
+            ListPlan(of: rawValue, index: "sakatsuByDate", order: ["visitingDate", "arrival", "createdAt", "id"])
         case .memos: ListPlan(of: rawValue, index: "memoByChange", order: ["isPinned", "updatedAt", "id"])
         }
     }

@@ -20,7 +20,10 @@ import Testing
                     SaunaStep(kind: .coolBath, seconds: FixedDecimal(90), unit: .seconds),
                 ])
             ],
-            afterword: "'=1", temperatures: [SaunaTemperature(kind: .sauna, celsius: FixedDecimal(hundredths: 8_850))]),
+            afterword: "'=1", temperatures: [SaunaTemperature(kind: .sauna, celsius: FixedDecimal(hundredths: 8_850))],
+            score: FixedDecimal(5), tags: [Tag("=1"), Tag("朝")],
+            price: Currency("EUR").map { Price(amount: 1_250, currency: $0) },
+            arrival: TimeOfDay("09:05")),
         revision: 3, createdAt: Timestamp(milliseconds: 0), updatedAt: Timestamp(milliseconds: 1_000))
 
     private static let bare = Sakatsu(
@@ -37,11 +40,11 @@ import Testing
         #expect(
             text == "\u{FEFF}"
                 + """
-                visit,date,facility,foreword,afterword,part,set,kind,title,value,unit
-                \(first),'=cmd|'/c calc'!A1,"a ""b"", c\n#d <script>",''=1,step,1,sauna,'-サウナ,10,minutes
-                \(first),'=cmd|'/c calc'!A1,,,step,1,coolBath,,90,seconds
-                \(first),'=cmd|'/c calc'!A1,,,temperature,,sauna,,88.5,celsius
-                \(second),しきじ,,,,,,,,
+                visit,date,facility,foreword,afterword,score,tags,price,arrival,part,set,kind,title,value,unit
+                \(first),'=cmd|'/c calc'!A1,"a ""b"", c\n#d <script>",''=1,5,#=1 #朝,12.50 EUR,09:05,step,1,sauna,'-サウナ,10,minutes
+                \(first),'=cmd|'/c calc'!A1,,,,,,,step,1,coolBath,,90,seconds
+                \(first),'=cmd|'/c calc'!A1,,,,,,,temperature,,sauna,,88.5,celsius
+                \(second),しきじ,,,,,,,,,,,,
 
                 """.replacing("\n", with: "\r\n").replacing("c\r\n#d", with: "c\n#d"))
     }
@@ -58,6 +61,8 @@ import Testing
                 ## Friday, November 20, 2026
 
                 =cmd\\|'/c calc'!A1 (2026/11/20)
+
+                ★5 \\#=1 \\#朝 €12.50 Arrival: 9:05\u{202F}AM
 
                 a "b", c\\
                 \\#d \\<script\\>

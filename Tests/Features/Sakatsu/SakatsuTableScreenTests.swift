@@ -51,7 +51,8 @@ import Testing
         let lines = response.text.components(separatedBy: "\r\n")
         #expect(
             lines.first
-                == "\u{FEFF}date,facility,sets,saunaSeconds,coolBathSeconds,relaxationSeconds,saunaCelsius,coolBathCelsius"
+                == "\u{FEFF}date,facility,sets,saunaSeconds,coolBathSeconds,relaxationSeconds,saunaCelsius,"
+                + "coolBathCelsius,score,price,arrival,tags"
         )
         #expect(lines.last == "")
         return Array(lines.dropFirst().dropLast())
@@ -60,7 +61,7 @@ import Testing
     @Test func `the file has the rows of the table, exact and without formulas`() async throws {
         #expect(
             try await file("?year=2026") == [
-                "2026-11-21,'=湯,1,500,,,110,", "2026-11-20,\"A, B\",,,,,,", "2026-11-19,湯,1,61,,,98,",
+                "2026-11-21,'=湯,1,500,,,110,,,,,", "2026-11-20,\"A, B\",,,,,,,,,,", "2026-11-19,湯,1,61,,,98,,,,,",
             ])
         let headers = try await tester().response(.get, "/sakatsu/table.csv?year=2026").headers
         #expect(headers[.contentDisposition] == "attachment; filename=\"visits-2026.csv\"")
@@ -86,7 +87,7 @@ import Testing
             page.contains(
                 """
                 <tr><td>\(day)</td><td><a href="\(path)">=湯</a></td><td>1</td><td>\(time)</td><td></td><td></td>\
-                <td>110</td><td></td></tr>
+                <td>110</td><td></td><td></td><td></td><td></td><td></td></tr>
                 """))
         #expect(
             page.contains(

@@ -73,6 +73,10 @@ enum SakatsuCatalog {
             VisitHistory(number: 12, previous: CivilDate(year: 2026, month: 1, day: 5))),
         CatalogEntry(SakatsuGonePage.self, "Deleted") { SakatsuGonePage(visitor: $0) },
         months("Two years"),
+        tags("In use") { $0.edit = .number(1) },
+        tags("A name is wrong") { $0.rows[1].problem = "50文字以内の1つのタグを入力してください。" },
+        tags("Changing failed") { $0.error = .savingFailed },
+        tags("None") { $0.rows = [] },
         table("A year", SakatsuTableQuery(year: 2026), [.full, .english, .minimal]),
         table("Long words, in part", SakatsuTableQuery(searchText: "湯", column: .facility), [.long], isComplete: false),
         table("Nothing found", SakatsuTableQuery(searchText: "湯"), []),
@@ -142,6 +146,21 @@ enum SakatsuCatalog {
                     SakatsuYear(year: 2026, months: Array(months.prefix(2)), localize: visitor.localize),
                     SakatsuYear(year: 2025, months: Array(months.suffix(1)), localize: visitor.localize),
                 ], visitor: visitor)
+        }
+    }
+
+    private static func tags(
+        _ state: String, change: @escaping @Sendable (inout SakatsuTagsUiState) -> Void
+    ) -> CatalogEntry {
+        CatalogEntry(SakatsuTagsPage.self, state) { visitor in
+            let tags = [("ロウリュ", 120), ("ひとり", 12), (String(repeating: "長", count: 50), 1)]
+            let rows = tags.map { name, count in
+                SakatsuTagsUiState.Row(
+                    tag: Tag(name), count: visitor.localize(.visits(count)), name: name)
+            }
+            var uiState = SakatsuTagsUiState(rows: rows, editText: visitor.localize(.tagChanged(12)))
+            change(&uiState)
+            return SakatsuTagsPage(uiState: uiState, settings: "/settings", visitor: visitor)
         }
     }
 

@@ -23,7 +23,8 @@ enum SettingsCatalog {
     ]
 
     private static let links = SettingsLinks(
-        home: "/sakatsu", account: "/account", licenses: "/settings/licenses", trash: "/sakatsu/trash",
+        home: "/sakatsu", account: "/account", licenses: "/settings/licenses", tags: "/sakatsu/tags",
+        trash: "/sakatsu/trash",
         data: "/settings/export")
 
     /// - Parameter change: further changes of the state.

@@ -168,10 +168,11 @@ struct VisitFieldOptions: ParsableArguments, CustomReflectable {
         Mirror(
             self,
             children: VisitField.allCases.map { field in
-                let name = if case .number = field.row.value { "number" } else { "text" }
-                return (
+                (
                     field.rawValue,
-                    Option<String?>(parsing: .unconditional, help: ArgumentHelp(field.row.help, valueName: name))
+                    Option<String?>(
+                        parsing: .unconditional,
+                        help: ArgumentHelp(field.row.help, valueName: field.isText ? "text" : field.rawValue))
                 )
             })
     }
@@ -180,6 +181,6 @@ struct VisitFieldOptions: ParsableArguments, CustomReflectable {
 extension VisitField {
     /// Reads the typed text of the field.
     func read(typed text: String, into content: inout SakatsuContent) throws(InputProblem) {
-        do { try read(text, into: &content) } catch { throw .invalid(.fieldNotANumber(text)) }
+        do { try read(text, into: &content) } catch { throw .invalid(.invalidValue(text)) }
     }
 }

@@ -150,10 +150,11 @@ extension Sakatsu: ListedItem {
         let title = style(content.facilityName.printableLine, .bold) + "  \(content.visitingDate)"
         let sets = content.sets.enumerated().map { index, set in "\(index + 1). " + set.text(localize) }
         func lines(of fields: [VisitField]) -> [String] { fields.map { localize.line(of: $0, in: content).printable } }
+        let facts = lines(of: VisitField.facts).filter { !$0.isEmpty }.joined(separator: "  ")
         let head = ["\(title)\n\(style(id.canonicalText, .dim))", temperatures.joined(separator: "  ")]
         return
             (head + lines(of: VisitField.beforeSets) + [sets.joined(separator: "\n")]
-            + lines(of: VisitField.afterSets))
+            + lines(of: VisitField.afterSets.filter(\.isText)) + [facts])
             .filter { !$0.isEmpty }.joined(separator: "\n\n")
     }
 }

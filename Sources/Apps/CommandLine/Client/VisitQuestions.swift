@@ -49,7 +49,7 @@ struct VisitQuestions {
                 return []
             }
         }
-        for field in VisitField.allCases {
+        for field in VisitField.allCases where field.isText {
             try answer(localize(.askField(localize.name(of: field))), for: .field(field)) {
                 content, text throws(InputProblem) in
                 try field.read(typed: text, into: &content)

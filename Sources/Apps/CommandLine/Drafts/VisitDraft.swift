@@ -11,6 +11,10 @@ import TypedCore
 /// facility: しきじ
 /// date: 2026-11-20
 /// ID: 84fc0348-1f6c-4535-a6e7-2d44afc14317
+/// score: 4.5
+/// tags: "#löyly"
+/// price: 1600
+/// arrival: "18:30"
 /// temperatures:
 /// - sauna: 110
 /// - water: 17
@@ -27,8 +31,8 @@ import TypedCore
 ///
 /// The keys are written in one language and read in all. A set is a text as on the command line, or a list of steps. A
 /// step without a title gets the usual one; `""` means no title. A step without a time, or a temperature without a
-/// number, is unknown. All parts except the ID are required, even if they are empty: from a truncated file, everything
-/// after the cut would be lost. The ID prevents a visit from being recorded twice.
+/// number, is unknown. The lines of facility, day, sets, temperatures and texts are required, even if they are empty: from
+/// a truncated file, everything after the cut would be lost. The ID prevents a visit from being recorded twice.
 struct VisitDraft: Sendable {
     /// An interrupted line that is not a valid answer.
     struct UnfinishedLine: Hashable, Sendable {
@@ -68,8 +72,18 @@ extension VisitDraft {
         case field(VisitField)
 
         static let all: [Part] =
-            [.facility, .date, .id] + VisitField.beforeSets.map(Part.field) + [.sets]
-            + VisitField.afterSets.map(Part.field) + [.temperatures]
+            [.facility, .date, .id] + (VisitField.facts + VisitField.beforeSets).map(Part.field) + [.sets]
+            + VisitField.afterSets.filter(\.isText).map(Part.field) + [.temperatures]
+
+        /// Whether a document without it may be truncated. Values that are not texts come early, and people may leave
+        /// out their lines.
+        var isRequired: Bool {
+            switch self {
+            case .id: false
+            case .field(let field): field.isText
+            default: true
+            }
+        }
 
         /// The name of the field in the API.
         var name: String {
@@ -169,8 +183,8 @@ extension VisitDraft {
                     .field(field), field.isText ? Self.yaml(paragraph: text) : isNothing ? "" : Self.yaml(text))
             }
         }
-        lines += list(.temperatures, temperatures) + fields(VisitField.beforeSets)
-        lines += list(.sets, sets) + fields(VisitField.afterSets)
+        lines += fields(VisitField.facts) + list(.temperatures, temperatures) + fields(VisitField.beforeSets)
+        lines += list(.sets, sets) + fields(VisitField.afterSets.filter(\.isText))
         return lines.joined(separator: "\n") + "\n"
     }
 

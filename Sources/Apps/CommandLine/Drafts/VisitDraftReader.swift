@@ -75,7 +75,7 @@ private final class VisitDraftReader {
                 attempt(value) { try read(part, value, below: key) }
             }
         }
-        for part in VisitDraft.Part.all where part != .id && missing.contains(part) {
+        for part in VisitDraft.Part.all where part.isRequired && missing.contains(part) {
             note(InputProblem.invalid(.missingLine("\(part.word(draft.localize)):")), at: nil)
         }
     }

@@ -12,6 +12,9 @@ package enum SearchText {
         parts.filter { !$0.isEmpty }.map { $0.foldedForSearch() }.joined(separator: "\n") + "\n\n"
     }
 
+    /// The line of a tag. It begins with a character that no one types, so that a search for the tag finds nothing else.
+    package static func tagLine(_ tag: String) -> String { "\u{E0FF}\(tag)" }
+
     /// Changes when this program makes another search text of the same words: by a change of its own, of the locale
     /// data that formats dates and numbers, or of Unicode.
     ///

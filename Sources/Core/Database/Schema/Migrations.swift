@@ -5,7 +5,8 @@ import GRDB
 /// strings, not of types that may be renamed.
 enum Migrations {
     static let all: [(identifier: String, sql: SQL)] = [
-        ("0001 tables", Schema.tables)
+        ("0001 tables", Schema.tables),
+        ("0002 facts of visits", Schema.visitFacts),
     ]
 }
 

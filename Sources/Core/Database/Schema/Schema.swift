@@ -205,6 +205,24 @@ enum Schema {
         INSERT INTO searchVersion (list, text, indexed) VALUES ('sakatsu', '', 1), ('memo', '', 1);
         """
 
+    /// The fields of a visit that are no texts.
+    ///
+    /// The list is also sorted by `arrival`, the minute of the day, which is 1440 if it is not known. `price` is in the
+    /// smallest unit of the currency.
+    static let visitFacts: SQL = """
+        ALTER TABLE sakatsu ADD COLUMN score \(real) CHECK (score BETWEEN 0.5 AND 5);
+        ALTER TABLE sakatsu ADD COLUMN tags TEXT NOT NULL DEFAULT '[]' CHECK (\(isArray("tags")));
+        ALTER TABLE sakatsu ADD COLUMN price \(integer) CHECK (price >= 0);
+        ALTER TABLE sakatsu ADD COLUMN currency TEXT CHECK (length(currency) = 3);
+        ALTER TABLE sakatsu ADD COLUMN arrival \(integer) NOT NULL DEFAULT 1440 CHECK (arrival BETWEEN 0 AND 1440);
+        DROP INDEX sakatsuByDate;
+        CREATE INDEX sakatsuByDate ON sakatsu (accountID, visitingDate, arrival, createdAt, id)
+            WHERE deletedAt IS NULL;
+        CREATE INDEX sakatsuByTags ON sakatsu (accountID\(sqlite: ", tags, deletedAt"))
+            WHERE deletedAt IS NULL AND tags <> '[]';
+        ALTER TABLE settings ADD COLUMN currency TEXT NOT NULL DEFAULT 'JPY' CHECK (length(currency) = 3);
+        """
+
     private static func isArray(_ column: String) -> SQL {
         "\(sqlite: "json_type(\(column))")\(postgreSQL: "json_typeof(\(column)::json)") = 'array'"
     }

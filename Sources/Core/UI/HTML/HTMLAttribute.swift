@@ -130,6 +130,8 @@ extension HTMLAttribute {
         case radio
         case search
         case text
+        /// A time on a clock, `HH:MM`.
+        case time
     }
 
     /// How a form is submitted; without a method, its values are part of the address, for reading.

@@ -24,6 +24,7 @@
     // An edit leads back to the list, which opens the visit again.
     edit.href = edit.href.replace(/[?&]from=visit/, "");
     pane.replaceChildren(edit, ...main.childNodes);
+    window.htmx?.process(pane);
     pane.scrollTop = 0;
     document.title = page.title;
   };

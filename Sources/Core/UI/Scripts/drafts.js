@@ -53,7 +53,8 @@
     form.querySelectorAll(selector).forEach((field, index) => {
       if (field.matches("option")) fields[index].toggleAttribute("selected", field.selected);
       else if (field.matches("textarea")) fields[index].textContent = `\n${field.value}`;
-      else if (!field.matches("[type=checkbox], [type=radio]")) fields[index].setAttribute("value", field.value);
+      else if (field.matches("[type=checkbox], [type=radio]")) fields[index].toggleAttribute("checked", field.checked);
+      else fields[index].setAttribute("value", field.value);
     });
     // Removed parts cannot be restored from there, and a number's pad follows the focus.
     for (const line of copy.querySelectorAll(".undo, #pad")) line.remove();

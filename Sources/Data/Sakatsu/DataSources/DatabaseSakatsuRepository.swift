@@ -15,7 +15,8 @@ struct DatabaseSakatsuRepository: SakatsuRepository, ListStore {
                 database,
                 where: """
                     accountID = \(account) AND facilityName = \(facilityName)
-                    AND deletedAt IS NULL ORDER BY \(sqlite: "+")visitingDate DESC, createdAt DESC, id DESC LIMIT 1
+                    AND deletedAt IS NULL
+                    ORDER BY \(sqlite: "+")visitingDate DESC, arrival DESC, createdAt DESC, id DESC LIMIT 1
                     """
             ).first
         }
@@ -63,15 +64,16 @@ struct DatabaseSakatsuRepository: SakatsuRepository, ListStore {
     }
 
     func history(of sakatsu: Sakatsu, of account: AccountID) async throws -> VisitHistory {
-        try await database.read { database in
+        let place = SakatsuCursor(sakatsu)
+        return try await database.read { database in
             let names = try FacilityNames.spellings(of: sakatsu.content.facilityName, database, of: account)
             return try database.rows(
                 """
                 SELECT count(*), max(visitingDate) FROM sakatsu
                 WHERE accountID = \(account) AND deletedAt IS NULL
                     AND \(SQL.column("facilityName", isOneOf: names))
-                    AND (visitingDate, createdAt, id)
-                        < (\(sakatsu.content.visitingDate), \(sakatsu.createdAt), \(sakatsu.id))
+                    AND (visitingDate, arrival, createdAt, id)
+                        < (\(place.visitingDate), \(place.arrival), \(place.createdAt), \(place.id))
                 """
             ) { try VisitHistory(number: $0[0] + 1, previous: $0[1]) }[0]
         }
@@ -113,6 +115,28 @@ struct DatabaseSakatsuRepository: SakatsuRepository, ListStore {
             }
             return Array(facilities.prefix(limit))
         }
+    }
+}
+
+extension DatabaseSakatsuRepository {
+    func tags(limit: Int, of account: AccountID) async throws -> [UsedTag] {
+        let lists = try await database.read { database in
+            try database.rows(
+                """
+                SELECT tags, count(*) FROM sakatsu\(sqlite: " INDEXED BY sakatsuByTags")
+                WHERE accountID = \(account) AND deletedAt IS NULL AND tags <> '[]' GROUP BY tags
+                """
+            ) { (try SakatsuRecord.tags($0[0]), try $0[1] as Int) }
+        }
+        var spellings: [String: [Tag: Int]] = [:]
+        for (tags, count) in lists {
+            for tag in tags { spellings[tag.key, default: [:]][tag, default: 0] += count }
+        }
+        let used = spellings.values.compactMap { counts in
+            counts.max { ($0.value, $1.key.name) < ($1.value, $0.key.name) }
+                .map { UsedTag(tag: $0.key, count: counts.values.reduce(0, +)) }
+        }
+        return Array(used.sorted { ($1.count, $0.tag.name) < ($0.count, $1.tag.name) }.prefix(limit))
     }
 }
 

@@ -4,15 +4,16 @@ import ModelsCore
 
 /// A row of the table `sakatsu`.
 enum SakatsuRecord: ListRecord {
-    /// The columns that are read, before those of the fields.
+    /// The columns that are read, before those of the fields. A price's number is the column of its field.
     fileprivate enum Column: Int, CaseIterable {
-        case id, visitingDate, facilityName, sets, temperatures, revision, createdAt, updatedAt
+        case id, visitingDate, facilityName, sets, temperatures, revision, createdAt, updatedAt, currency
     }
 
     static let table = ListTable(
         Sakatsu.list,
         columns: Column.allCases.map { "\($0)" } + VisitField.allCases.map(\.rawValue),
-        index: "sakatsuByDate", order: ["visitingDate", "createdAt", "id"], aliases: ("visitAlias", "visitID"))
+        index: "sakatsuByDate", order: ["visitingDate", "arrival", "createdAt", "id"],
+        aliases: ("visitAlias", "visitID"))
     static let searchTextVersion = SakatsuSearchText.version
 
     static func model(_ row: any DatabaseRow) throws -> Sakatsu {
@@ -31,16 +32,24 @@ enum SakatsuRecord: ListRecord {
         _ field: VisitField, _ row: any DatabaseRow, at index: Int, into content: inout SakatsuContent
     ) throws {
         switch field.row.value {
-        case .text(let path, _), .line(let path, _): content[keyPath: path] = try row[index]
-        case .number(let path, _, _):
+        case .text(let path, _): content[keyPath: path] = try row[index]
+        case .scale(let path, _):
             content[keyPath: path] = (try row[index] as Double?).map(FixedDecimal.init(nearest:))
+        case .tags(let path): content[keyPath: path] = try tags(row[index])
+        case .price(let path):
+            guard let code: String = try row[.currency], let currency = Currency(code) else { return }
+            content[keyPath: path] = (try row[index] as Int?).map { Price(amount: $0, currency: currency) }
+        case .time(let path): content[keyPath: path] = TimeOfDay(minutes: try row[index])
         }
     }
 
-    private static func value(of field: VisitField, in content: SakatsuContent) -> any SQLConvertible {
+    private static func value(of field: VisitField, in content: SakatsuContent) throws -> any SQLConvertible {
         switch field.row.value {
-        case .text(let path, _), .line(let path, _): content[keyPath: path]
-        case .number(let path, _, _): content[keyPath: path].map(\.doubleValue)
+        case .text(let path, _): content[keyPath: path]
+        case .scale(let path, _): content[keyPath: path].map(\.doubleValue)
+        case .tags(let path): try json(content[keyPath: path])
+        case .price(let path): content[keyPath: path]?.amount
+        case .time(let path): content[keyPath: path]?.minutes ?? SakatsuCursor.unknownArrival
         }
     }
 
@@ -54,12 +63,13 @@ enum SakatsuRecord: ListRecord {
             "facilityName": content.facilityName,
             "sets": try json(content.sets.map { $0.steps.map(StoredStep.init) }),
             "temperatures": try json(content.temperatures.map(StoredTemperature.init)),
+            "currency": content.price?.currency.code,
             "setCount": content.sets.count,
             "saunaSeconds": content.totalSeconds(of: .sauna).doubleValue,
             "coolBathSeconds": content.totalSeconds(of: .coolBath).doubleValue,
             "relaxationSeconds": content.totalSeconds(of: .relaxation).doubleValue,
         ]
-        for field in VisitField.allCases { values[field.rawValue] = value(of: field, in: content) }
+        for field in VisitField.allCases { values[field.rawValue] = try value(of: field, in: content) }
         return values
     }
 
@@ -72,10 +82,7 @@ enum SakatsuRecord: ListRecord {
     }
 
     static func sortKey(of cursor: SakatsuCursor) -> [any SQLConvertible] {
-        [
-            cursor.visitingDate, cursor.createdAt,
-            cursor.id,
-        ]
+        [cursor.visitingDate, cursor.arrival, cursor.createdAt, cursor.id]
     }
 
     static func conditions(
@@ -109,6 +116,11 @@ enum SakatsuRecord: ListRecord {
     private static func temperatures(_ json: String) throws -> [SaunaTemperature] {
         try StoredJSONReader.temperatures(json)
             ?? JSONDecoder().decode([StoredTemperature].self, from: Data(json.utf8)).map(\.model)
+    }
+
+    static func tags(_ json: String) throws -> [Tag] {
+        // Most visits have none.
+        json == "[]" ? [] : try JSONDecoder().decode([Tag].self, from: Data(json.utf8))
     }
 
     private static func json(_ value: some Encodable) throws -> String {

@@ -5,18 +5,27 @@ package import ModelsCore
 /// A visit as text to paste elsewhere, in the format of the original app: facility and date first, temperatures last.
 package struct SakatsuShareText: Sendable {
     private let content: SakatsuContent
+    private let hasPrivateFields: Bool
     private let localize: Localizer
 
-    package init(_ content: SakatsuContent, localize: Localizer) {
+    /// - Parameter hasPrivateFields: whether it has the fields that are not shared unless the person chooses so.
+    package init(_ content: SakatsuContent, hasPrivateFields: Bool = false, localize: Localizer) {
         self.content = content
+        self.hasPrivateFields = hasPrivateFields
         self.localize = localize
     }
 
     /// Paragraphs separated by empty lines; empty parts are left out.
     package var text: String {
-        ([title] + lines(of: VisitField.beforeSets) + [sets] + lines(of: VisitField.afterSets) + [temperatures])
+        ([title, privateFields] + lines(of: VisitField.beforeSets) + [sets] + lines(of: VisitField.afterSets)
+            + [temperatures])
             .filter { !$0.isEmpty }
             .joined(separator: "\n\n")
+    }
+
+    private var privateFields: String {
+        let fields = hasPrivateFields ? VisitField.allCases.filter { !$0.row.isShared } : []
+        return fields.map { localize.line(of: $0, in: content) }.filter { !$0.isEmpty }.joined(separator: " ")
     }
 
     private func lines(of fields: [VisitField]) -> [String] {
@@ -91,22 +100,17 @@ struct SakatsuSearchText {
             + content.sets.flatMap(\.steps).map(\.searchLine)
             + lines(of: VisitField.afterSets)
             + content.temperatures.map(\.searchLine)
+            + content.tags.map { SearchText.tagLine($0.name) }
     }
 
     private func lines(of fields: [VisitField]) -> [String] {
-        fields.filter(\.row.isSearched).map(content.searchLine)
+        fields.filter(\.isText).map { $0.text(of: content) }
     }
 }
 
 extension SakatsuContent {
     /// The searched text of a visit, folded.
     package var searchText: String { SakatsuSearchText(content: self).text }
-
-    /// The searched line of a field: a text, or a number in every language.
-    package func searchLine(of field: VisitField) -> String {
-        guard case .number = field.row.value else { return field.text(of: self) }
-        return line(of: nil, localizers.map { $0.value(of: field, in: self) })
-    }
 }
 
 extension CivilDate {

@@ -15,6 +15,11 @@ package protocol SakatsuRepository: ListRepository<Sakatsu, SakatsuCursor> where
     /// - Parameter limit: the maximum number, 0 or more.
     func facilities(limit: Int, of account: AccountID) async throws -> [Facility]
 
+    /// The tags in use, those of the most visits first, then by name.
+    ///
+    /// - Parameter limit: the maximum number, 0 or more.
+    func tags(limit: Int, of account: AccountID) async throws -> [UsedTag]
+
     /// The months with visits in a range of days, newest first.
     func months(in days: ClosedRange<CivilDate>, of account: AccountID) async throws -> [VisitMonth]
 
@@ -50,6 +55,18 @@ package struct VisitMonth: Hashable, Sendable {
         self.firstDay = firstDay
         self.count = count
         self.facilityCount = facilityCount
+    }
+}
+
+/// A tag, in the spelling that most visits have.
+package struct UsedTag: Hashable, Sendable {
+    package let tag: Tag
+    /// The number of visits, 1 or more.
+    package let count: Int
+
+    package init(tag: Tag, count: Int) {
+        self.tag = tag
+        self.count = count
     }
 }
 

@@ -80,7 +80,7 @@ package struct SettingsStore: Sendable {
 enum SettingsRecord {
     private static let columns = [
         "language", "appearance", "saunaSeconds", "saunaUnit", "coolBathSeconds", "coolBathUnit", "relaxationSeconds",
-        "relaxationUnit",
+        "relaxationUnit", "currency",
     ]
 
     /// The defaults if there is no row.
@@ -106,7 +106,7 @@ enum SettingsRecord {
         let times = settings.defaultTimes
         let values: [SQL] = [
             "\(settings.language.rawValue)", "\(settings.appearance.rawValue)", values(times.sauna),
-            values(times.coolBath), values(times.relaxation),
+            values(times.coolBath), values(times.relaxation), "\(settings.currency.code)",
         ]
         let changes = columns.map { "\($0) = excluded.\($0)" }
         try database.execute(
@@ -123,7 +123,8 @@ enum SettingsRecord {
             defaultTimes: DefaultTimes(
                 sauna: try time(row, at: 2), coolBath: try time(row, at: 4), relaxation: try time(row, at: 6)),
             language: LanguageSetting(rawValue: try row[0]) ?? .system,
-            appearance: Appearance(rawValue: try row[1]) ?? .system
+            appearance: Appearance(rawValue: try row[1]) ?? .system,
+            currency: Currency(try row[8] as String) ?? .yen
         )
     }
 

@@ -94,7 +94,7 @@ extension Sakatsu {
         return rows.enumerated().map { index, part in
             let fields = VisitField.allCases.map { field in
                 let text = index == 0 ? field.text(of: content) : ""
-                return if case .number = field.row.value { text } else { text.guardedFromFormulas }
+                return text.guardedFromFormulas
             }
             return [id.canonicalText, content.visitingDate.description, content.facilityName.guardedFromFormulas]
                 + fields + part

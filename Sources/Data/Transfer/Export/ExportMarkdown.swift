@@ -3,11 +3,11 @@ import ModelsCore
 import SakatsuData
 
 extension ExportFormat<Sakatsu> {
-    /// The share text of each visit under its day and facility.
+    /// The share text of each visit, with its private fields, under its day and facility.
     static func visitsMarkdown(_ localize: Localizer) -> ExportFormat {
         ExportFormat("visits.md", head: "# \(localize(.visits))\n") { visit, _ in
             "\n## \(localize.date(visit.content.visitingDate, .full))\n\n"
-                + SakatsuShareText(visit.content, localize: localize).text.markdown + "\n"
+                + SakatsuShareText(visit.content, hasPrivateFields: true, localize: localize).text.markdown + "\n"
         }
     }
 }

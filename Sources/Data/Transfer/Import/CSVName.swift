@@ -75,7 +75,8 @@ struct CSVName {
 
     private static func isOfVisits(_ meaning: CSVMeaning) -> Bool {
         switch meaning {
-        case .field(let field): field != .afterword
+        // Notes have a text, and often tags.
+        case .field(let field): field != .afterword && field != .tags
         case .saunaTime, .coolBathTime, .relaxationTime, .setCount, .saunaTemperature, .coolBathTemperature: true
         default: false
         }

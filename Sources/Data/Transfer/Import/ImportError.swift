@@ -56,7 +56,8 @@ extension SakatsuProblem.Reason {
         case .tooMany(let limit): localize(.itemTooMany(place, localize.number(limit)))
         case .future: localize(.itemInFuture(place))
         case .tooEarly: localize(.itemTooEarly(place, "\(SakatsuLimits.earliestYear)"))
-        case .notADate, .notANumber, .tooManyFractionDigits, .outOfRange: localize(.itemInvalid(place))
+        case .notADate, .notATime, .notANumber, .tooManyFractionDigits, .outOfRange, .notOnScale:
+            localize(.itemInvalid(place))
         }
     }
 }

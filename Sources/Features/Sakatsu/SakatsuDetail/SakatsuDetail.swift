@@ -17,8 +17,11 @@ struct SakatsuDetail: Equatable {
     /// The time spent on each kind of step; empty for fewer than two sets.
     let totals: [SakatsuRowPart]
     let temperatures: [SakatsuRowPart]
-    /// The texts of the fields.
+    /// The texts of the fields, and the other values in words.
     var fields: [VisitField: String] = [:]
+    /// 0 if none was given.
+    var score = FixedDecimal(0)
+    var tags: [Tag] = []
 }
 
 extension SakatsuDetail {
@@ -41,6 +44,7 @@ extension SakatsuDetail {
                 ? []
                 : SaunaStep.Kind.allCases.compactMap { SakatsuRowPart(totalOf: $0, in: content, localize: localize) },
             temperatures: content.temperatures.compactMap { SakatsuRowPart($0, localize: localize) },
-            fields: VisitField.values { localize.value(of: $0, in: content) })
+            fields: VisitField.values { localize.value(of: $0, in: content) },
+            score: content.score ?? FixedDecimal(0), tags: content.tags)
     }
 }

@@ -32,7 +32,8 @@ struct SakatsuDetailScreen: PageScreen {
     ) throws -> SakatsuDetailPage {
         let query = try request.query()
         return SakatsuDetailPage(
-            visit: try uiState.shown, place: SakatsuPlace(query), isSaved: query["saved"] != nil, visitor: visitor)
+            visit: try uiState.shown, place: SakatsuPlace(query), isSaved: query["saved"] != nil,
+            replacedScore: query["score"].flatMap(SakatsuScoreState.score), visitor: visitor)
     }
 
     func response(
@@ -55,11 +56,13 @@ struct SakatsuDetailPage: HTML {
     let place: SakatsuPlace
     /// Whether it was just saved.
     var isSaved = false
+    /// The score that was just replaced; nil if none was.
+    var replacedScore: FixedDecimal?
     let visitor: Visitor
 
     var body: some HTML {
         Page(title: visit.facilityName, for: visitor) {
-            SakatsuDetailView(visit: visit, place: place, localize: visitor.localize)
+            SakatsuDetailView(visit: visit, place: place, replacedScore: replacedScore, localize: visitor.localize)
         } notice: {
             if isSaved {
                 let dismissal = SakatsuPaths.detail(visit.id, from: place)
@@ -90,6 +93,8 @@ struct SakatsuDetailView: HTML {
     let visit: SakatsuDetail
     /// The place to which it leads back.
     let place: SakatsuPlace
+    /// The score that was just replaced; nil if none was.
+    var replacedScore: FixedDecimal?
     let localize: Localizer
 
     var body: some HTML {
@@ -105,6 +110,10 @@ struct SakatsuDetailView: HTML {
                 " "
                 if let history = visit.history { span { history } }
             }
+            SakatsuScore(
+                state: SakatsuScoreState(id: visit.id, score: visit.score, previous: replacedScore), place: place,
+                localize: localize)
+            facts
             deeds
             sets
             if !visit.temperatures.isEmpty {
@@ -116,7 +125,29 @@ struct SakatsuDetailView: HTML {
                     }
                 }
             }
-            ForEach(VisitField.allCases) { SakatsuProse(title: localize.name(of: $0), text: visit.fields[$0] ?? "") }
+            ForEach(VisitField.allCases.filter(\.isText)) {
+                SakatsuProse(title: localize.name(of: $0), text: visit.fields[$0] ?? "")
+            }
+        }
+    }
+
+    /// The tags, which lead to the visits that have them, and the other values in a line.
+    @HTMLBuilder private var facts: some HTML {
+        let others = [VisitField.price, .arrival].compactMap { field in visit.fields[field].map { (field, $0) } }
+        if !visit.tags.isEmpty || !others.isEmpty {
+            p(.class("facts")) {
+                ForEach(visit.tags) { tag in
+                    a(.href(SakatsuPaths.list(searchText: tag.text))) { tag.text }
+                    " "
+                }
+                ForEach(others) { field, text in
+                    span {
+                        span(.class("vh")) { localize.name(of: field) }
+                        text
+                    }
+                    " "
+                }
+            }
         }
     }
 

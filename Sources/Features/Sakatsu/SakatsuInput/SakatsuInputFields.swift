@@ -61,7 +61,9 @@ extension SakatsuInputForm {
             revision: revision,
             facilityName: pattern.facilityName,
             visitingDate: fields["visitingDate"] ?? "",
-            fields: VisitField.values { fields[$0.rawValue] ?? "" },
+            fields: VisitField.values { fields.all($0.rawValue).filter { !$0.isEmpty }.joined(separator: " ") },
+            // A page from before prices lacks it.
+            currency: fields[SakatsuInputName.currency].flatMap(Currency.init(_:)) ?? .yen,
             sets: pattern.sets,
             temperatures: pattern.temperatures,
             confirmed: Set(fields.all("confirmed")),
@@ -138,6 +140,7 @@ enum SakatsuInputName {
     static let replaced = "replaced."
     static let pasted = "pasted"
     static let replacingText = "replacing"
+    static let currency = "currency"
 
     /// The field that marks the existence of a set, even one without steps.
     static func set(_ index: Int) -> String { "sets.\(index)" }

@@ -14,6 +14,8 @@ struct SakatsuInputForm: Equatable {
     var visitingDate: String
     /// The texts of the fields, without empty ones.
     private(set) var fields: [VisitField: String] = [:]
+    /// The currency of a price that is typed without one.
+    var currency = Currency.yen
     var sets: [[SaunaStepForm]] = []
     var temperatures: [SaunaTemperatureForm] = []
     /// The keys of the ``SakatsuDoubtfulValue``s that the user was asked about: saving again confirms them.
@@ -57,14 +59,15 @@ struct SaunaTemperatureForm: Equatable, Encodable {
 // MARK: - Conversion from and to a visit
 
 extension SakatsuInputForm {
-    init(_ sakatsu: Sakatsu, localize: Localizer) {
+    init(_ sakatsu: Sakatsu, currency: Currency = .yen, localize: Localizer) {
         let content = sakatsu.content
         self.init(
             id: sakatsu.id,
             revision: sakatsu.revision,
             facilityName: content.facilityName,
             visitingDate: content.visitingDate.description,
-            fields: VisitField.values { $0.text(of: content) },
+            fields: VisitField.values { $0.text(of: content, in: currency) },
+            currency: currency,
             sets: content.sets.map { $0.steps.map { SaunaStepForm($0, localize: localize) } },
             temperatures: content.temperatures.map { SaunaTemperatureForm($0, localize: localize) },
             // Stored values are not asked about.
@@ -101,7 +104,7 @@ extension SakatsuInputForm {
                 SaunaTemperature(
                     kind: form.kind, title: form.title, celsius: reader.celsius(form.celsius, .celsius(index)))
             })
-        for (field, text) in fields { reader.read(text, field, into: &content) }
+        for (field, text) in fields { reader.read(text, field, in: currency, into: &content) }
         content = content.normalized
         let validator = SakatsuValidator(latestDay: days.latest)
         let found = kept.map { validator.problems(in: content, changedFrom: $0) } ?? validator.problems(in: content)
@@ -135,23 +138,19 @@ private struct TypedValueReader {
         do {
             return try FixedDecimal.parse(typed: text)
         } catch {
-            note(error, field)
+            problems.append(SakatsuProblem(field, SakatsuProblem.Reason(error)))
             return nil
         }
     }
 
-    mutating func read(_ text: String, _ field: VisitField, into content: inout SakatsuContent) {
-        do { try field.read(text, into: &content) } catch { note(error, .field(field)) }
-    }
-
-    private mutating func note(_ error: TypedNumberError, _ field: SakatsuField) {
-        let reason: SakatsuProblem.Reason =
-            switch error {
-            case .notANumber: .notANumber
-            case .tooManyFractionDigits: .tooManyFractionDigits
-            case .outOfRange: .outOfRange
-            }
-        problems.append(SakatsuProblem(field, reason))
+    mutating func read(
+        _ text: String, _ field: VisitField, in currency: Currency, into content: inout SakatsuContent
+    ) {
+        do {
+            try field.read(text, into: &content, in: currency)
+        } catch {
+            problems.append(SakatsuProblem(.field(field), error))
+        }
     }
 }
 

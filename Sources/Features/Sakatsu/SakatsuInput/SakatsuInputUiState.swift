@@ -3,6 +3,7 @@ import LocalizationCore
 import ModelsCore
 import SakatsuData
 import ScreensCore
+import TypedCore
 
 /// The state of the input screen.
 struct SakatsuInputUiState: Equatable {
@@ -21,6 +22,8 @@ struct SakatsuInputUiState: Equatable {
     var facilityNames: [String] = []
     /// The last visits to the most recent facilities, from which a new one can be filled in.
     var patterns: [SakatsuPattern] = []
+    /// The person's tags, most used first.
+    var tags: [Tag] = []
     /// A new step of each kind, with the account's default time.
     var newSteps: [SaunaStepForm] = []
     /// A new temperature of each kind.
@@ -62,6 +65,15 @@ struct SakatsuInputUiState: Equatable {
         patterns.first { $0.facilityName == facilityName }
     }
 
+    /// Fills in the form from a text, unless that is blank, and says what was read.
+    mutating func fill(with text: String, days: TypedDays, localize: Localizer) {
+        guard !text.isBlank else { return }
+        let post = SakatsuPost(text, days: days, localize: localize)
+        form.fill(with: post, localize: localize)
+        let isReadInFull = post.afterword.isEmpty
+        filledText = localize(!post.isUnderstood ? .textKept : isReadInFull ? .textRead : .textReadInPart)
+    }
+
     /// Shows the problems with the form, above it and next to its fields.
     mutating func show(_ problems: [SakatsuProblem], doubts: [SakatsuDoubt] = [], localize: Localizer) {
         error = .invalid
@@ -75,7 +87,7 @@ struct SakatsuInputUiState: Equatable {
     mutating func show(_ current: Sakatsu, localize: Localizer) {
         // Saving again overwrites it deliberately: the person has seen it.
         form.revision = current.revision
-        let saved = SakatsuInputForm(current, localize: localize)
+        let saved = SakatsuInputForm(current, currency: form.currency, localize: localize)
         differences = SakatsuField.parts.compactMap { SakatsuDifference($0, form, saved, localize: localize) }
         error = .stale
     }
@@ -156,20 +168,24 @@ extension Localizer {
         case .tooEarly: self(.problemTooEarly("\(SakatsuLimits.earliestYear)"))
         case .notANumber: self(.problemNotANumber)
         case .tooManyFractionDigits: self(.problemTooManyFractionDigits)
-        case .outOfRange: self(.problemOutOfRange(number(problem.field.limit(in: form))))
+        case .notATime: self(.problemNotATime)
+        case .outOfRange: self(.problemOutOfRange(limit(of: problem.field, in: form)))
+        case .notOnScale(let scale):
+            self(
+                .problemNotOnScale(
+                    number(scale.range.lowerBound), number(scale.range.upperBound),
+                    number(FixedDecimal(hundredths: scale.step))))
         }
     }
 }
 
-extension SakatsuField {
+extension Localizer {
     /// The smallest number that is too large for the field, in the unit selected next to it.
-    fileprivate func limit(in form: SakatsuInputForm) -> FixedDecimal {
-        switch self {
-        case .stepAmount(let set, let step): return form.sets[set][step].unit.limit
-        case .field(let field):
-            if case .number(_, let range, _) = field.row.value { return range.upperBound }
-            fallthrough
-        default: return SaunaTemperature.recordable.upperBound
+    fileprivate func limit(of field: SakatsuField, in form: SakatsuInputForm) -> String {
+        switch field {
+        case .stepAmount(let set, let step): number(form.sets[set][step].unit.limit)
+        case .field: price(Price(amount: Price.recordable.upperBound + 1, currency: form.currency))
+        default: number(SaunaTemperature.recordable.upperBound)
         }
     }
 }

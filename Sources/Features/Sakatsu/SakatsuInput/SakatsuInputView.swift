@@ -67,9 +67,12 @@ struct SakatsuInputView: HTML {
             div(.id("replaced")) { replaced }
             sets
             div(.classes("group", "rows")) {
-                ForEach(VisitField.afterSets) { openField($0) }
+                ForEach(VisitField.afterSets.filter(\.isText), content: field)
                 SaunaTemperatureFields(uiState: uiState, localize: localize)
-                ForEach(VisitField.beforeSets) { closedField($0) }
+                // Closed, all of them take one line.
+                div(.class("extras")) {
+                    ForEach(VisitField.facts + VisitField.beforeSets) { closedField($0) }
+                }
             }
             // Under the thumb; on wide screens, the bar's button is in sight.
             div(.class("save-bar")) { saveButton("button") }
@@ -93,8 +96,20 @@ struct SakatsuInputView: HTML {
         if let id = uiState.repeatedID {
             input(.type(.hidden), .name(SakatsuPaths.repeated), .value(id.canonicalText))
         }
+        input(.type(.hidden), .name(SakatsuInputName.currency), .value(uiState.form.currency.code))
         input(.type(.hidden), .name("revision"), .value("\(uiState.form.revision)"))
         ForEach(uiState.form.confirmed.sorted()) { input(.type(.hidden), .name("confirmed"), .value($0)) }
+    }
+
+    private func closedField(_ name: VisitField) -> some HTML {
+        details(.open(!uiState.form[name].isEmpty || uiState.problem(of: .field(name)) != nil)) {
+            summary { localize.name(of: name) }
+            field(name)
+        }
+    }
+
+    private func field(_ field: VisitField) -> SakatsuFieldControl {
+        SakatsuFieldControl(field: field, uiState: uiState, localize: localize)
     }
 
     /// The page from which the user came.
@@ -159,37 +174,6 @@ struct SakatsuInputView: HTML {
                 FieldError(uiState.problem(of: .sets)?.message, of: id)
             }
         }
-    }
-
-    /// A field that is closed to one line while it is empty.
-    private func closedField(_ field: VisitField) -> some HTML {
-        details(.class("row"), .open(!uiState.form[field].isEmpty || uiState.problem(of: .field(field)) != nil)) {
-            summary { localize.name(of: field) }
-            openField(field)
-        }
-    }
-
-    @HTMLBuilder private func openField(_ field: VisitField) -> some HTML {
-        let (id, title, problem) = (field.rawValue, localize.name(of: field), uiState.problem(of: .field(field)))
-        let unit: String? = if case .number(_, _, let unit) = field.row.value { unit } else { nil }
-        label(.class("vh"), .for(id)) { title }
-        if field.isText {
-            textarea(
-                .id(id), .name(id), .rows(1), .placeholder(title), .invalid(problem?.error),
-                .describedBy(id, problem?.message)
-            ) {
-                uiState.form[field]
-            }
-        } else {
-            div(.class("row")) {
-                input(
-                    .class("wide"), .id(id), .name(id), .value(uiState.form[field]), .enterkeyhint("next"),
-                    .inputmode(unit == nil ? nil : "decimal"), .placeholder(title), .invalid(problem?.error),
-                    .describedBy(id, problem?.message))
-                if let unit { span(.class("unit")) { unit } }
-            }
-        }
-        FieldError(problem?.message, of: id)
     }
 }
 

@@ -10,6 +10,8 @@ import TypedCore
 final class SakatsuInputViewModel {
     /// The number of names offered for completion.
     static let facilityNameCount = 100
+    /// The number of tags offered.
+    static let tagCount = 20
     /// The number of facilities offered as buttons.
     static let patternCount = 4
 
@@ -59,8 +61,9 @@ final class SakatsuInputViewModel {
                     uiState.error = .notFound
                     return
                 }
-                uiState.form = SakatsuInputForm(sakatsu, localize: localize)
+                uiState.form = SakatsuInputForm(sakatsu, currency: try await usualCurrency(), localize: localize)
             } else {
+                uiState.form.currency = try await usualCurrency()
                 uiState.form.sets = [Self.set(of: try await newSteps())]
                 uiState.form.temperatures = uiState.newTemperatures
             }
@@ -75,6 +78,7 @@ final class SakatsuInputViewModel {
                 uiState.error = .notFound
                 return
             }
+            uiState.form.currency = try await usualCurrency()
             let latest = try await repository.latest(at: sakatsu.content.facilityName, of: account)
             uiState.form.pattern = SakatsuInputForm(latest ?? sakatsu, localize: localize).pattern
         }
@@ -83,7 +87,7 @@ final class SakatsuInputViewModel {
     /// - Parameter text: shared by another app; a new visit is filled in from it.
     func onAppear(sharing text: String) async {
         await onAppear(id: nil)
-        fill(with: text)
+        uiState.fill(with: text, days: days, localize: localize)
     }
 
     /// The screen shows the submitted form again.
@@ -175,25 +179,11 @@ final class SakatsuInputViewModel {
     /// Empties the field, which is not saved with the visit.
     private func useUpPastedText() {
         let (pattern, text) = (uiState.form.pattern, uiState.form.pasted)
-        fill(with: text)
+        uiState.fill(with: text, days: days, localize: localize)
         uiState.form.pasted = ""
         guard uiState.form.pattern != pattern else { return }
         uiState.form.replaced = pattern
         uiState.form.replacingText = text
-    }
-
-    private func fill(with text: String) {
-        guard !text.isBlank else { return }
-        let post = SakatsuPost(text, days: days, localize: localize)
-        uiState.form.fill(with: post, localize: localize)
-        uiState.filledText =
-            if !post.isUnderstood {
-                localize(.textKept)
-            } else if post.afterword.isEmpty {
-                localize(.textRead)
-            } else {
-                localize(.textReadInPart)
-            }
     }
 
     /// A step of each kind with the account's default times.
@@ -201,6 +191,8 @@ final class SakatsuInputViewModel {
         let defaults = try await settings.settings(of: account).defaultTimes
         return SaunaStep.Kind.allCases.map { SaunaStepForm($0, defaults: defaults, localize: localize) }
     }
+
+    private func usualCurrency() async throws -> Currency { try await settings.settings(of: account).currency }
 
     /// The usual steps of a set.
     private static func set(of steps: [SaunaStepForm]) -> [SaunaStepForm] {
@@ -262,7 +254,8 @@ final class SakatsuInputViewModel {
     func onUseSavedButtonClick(_ field: SakatsuField) async {
         await attempt {
             guard let current = try await repository.item(id: uiState.form.id, of: account) else { return }
-            uiState.form.use(field, of: SakatsuInputForm(current, localize: localize))
+            let saved = SakatsuInputForm(current, currency: uiState.form.currency, localize: localize)
+            uiState.form.use(field, of: saved)
             uiState.show(current, localize: localize)
             if uiState.differences.isEmpty { uiState.error = nil }
         }
@@ -288,6 +281,7 @@ final class SakatsuInputViewModel {
         do {
             uiState.facilityNames = try await repository.facilityNames(limit: Self.facilityNameCount, of: account)
             uiState.newSteps = try await newSteps()
+            uiState.tags = try await repository.tags(limit: Self.tagCount, of: account).map(\.tag)
             guard uiState.isNew else { return }
             for name in uiState.facilityNames.prefix(Self.patternCount) {
                 guard let sakatsu = try await repository.latest(at: name, of: account) else { continue }

@@ -42,10 +42,14 @@ struct SakatsuCard: ListCard {
                 }
             }
             ForEach(VisitField.afterSets) { paragraph($0) }
-            if !row.temperatures.isEmpty {
+            if !row.temperatures.isEmpty || !row.facts.isEmpty {
                 p(.class("temps")) {
                     ForEach(row.temperatures) { temperature in
                         SakatsuRowPartItem(part: temperature, isSearched: searched != nil)
+                        " "
+                    }
+                    ForEach(row.facts) { fact in
+                        span(.find(in: searched.map { _ in "" })) { Highlighted(fact) }
                         " "
                     }
                 }

@@ -23,6 +23,8 @@ struct SakatsuRow: Equatable, Identifiable {
     let fields: [VisitField: HighlightedText]
     let sets: [SakatsuRowSet]
     let temperatures: [SakatsuRowPart]
+    /// The score, the tags and other values that are no texts.
+    var facts: [HighlightedText] = []
     /// The heading of the month, if it differs from the previous card's.
     var month: SakatsuRowMonth?
 }
@@ -78,6 +80,10 @@ extension SakatsuRow {
             })
         sets = Self.sets(of: content, highlighting: query, isRoomy: isRoomy, localize: localize)
         temperatures = content.temperatures.compactMap { SakatsuRowPart($0, highlighting: query, localize: localize) }
+        facts = [VisitField.score, .tags].compactMap { field in
+            let text = localize.value(of: field, in: content)
+            return text.isEmpty ? nil : HighlightedText(text, highlighting: field == .tags ? query : "")
+        }
     }
 
     private static func sets(

@@ -53,6 +53,7 @@ enum SakatsuTableColumn: String, CaseIterable {
     case saunaSeconds, coolBathSeconds, relaxationSeconds
     /// The first temperature of a kind, in ℃.
     case saunaCelsius, coolBathCelsius
+    case score, price, arrival, tags
 
     /// The kind of step whose time is shown; nil for another value.
     var step: SaunaStep.Kind? {
@@ -60,7 +61,7 @@ enum SakatsuTableColumn: String, CaseIterable {
         case .saunaSeconds: .sauna
         case .coolBathSeconds: .coolBath
         case .relaxationSeconds: .relaxation
-        case .date, .facility, .sets, .saunaCelsius, .coolBathCelsius: nil
+        default: nil
         }
     }
 
@@ -68,9 +69,12 @@ enum SakatsuTableColumn: String, CaseIterable {
         switch self {
         case .saunaCelsius: .sauna
         case .coolBathCelsius: .coolBath
-        case .date, .facility, .sets, .saunaSeconds, .coolBathSeconds, .relaxationSeconds: nil
+        default: nil
         }
     }
+
+    /// The field of the visit that is shown; nil for another value.
+    var field: VisitField? { VisitField(rawValue: rawValue) }
 
     /// nil for a text, and for a number that the visit does not have.
     func number(of visit: SakatsuContent) -> FixedDecimal? {
@@ -82,6 +86,9 @@ enum SakatsuTableColumn: String, CaseIterable {
         return switch self {
         case .date: FixedDecimal(visit.visitingDate.daysSinceEpoch)
         case .sets: visit.sets.isEmpty ? nil : FixedDecimal(visit.sets.count)
+        case .score: visit.score
+        case .price: visit.price.map { FixedDecimal($0.amount) }
+        case .arrival: visit.arrival.map { FixedDecimal($0.minutes) }
         default: nil
         }
     }
@@ -91,6 +98,7 @@ enum SakatsuTableColumn: String, CaseIterable {
         switch self {
         case .date: visit.visitingDate.description
         case .facility: visit.facilityName.guardedFromFormulas
+        case .score, .price, .arrival, .tags: field?.text(of: visit).guardedFromFormulas ?? ""
         default: number(of: visit)?.description ?? ""
         }
     }
@@ -100,6 +108,7 @@ enum SakatsuTableColumn: String, CaseIterable {
         switch self {
         case .date: return localize.date(visit.visitingDate, .standard)
         case .facility: return visit.facilityName
+        case .score, .price, .arrival, .tags: return field.map { localize.value(of: $0, in: visit) } ?? ""
         default:
             guard let number = number(of: visit) else { return "" }
             guard step != nil else { return localize.number(number) }

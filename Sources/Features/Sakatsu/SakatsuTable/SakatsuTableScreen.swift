@@ -169,6 +169,7 @@ struct SakatsuTablePage: HTML {
         case .facility: localize(.facilityName)
         case .sets: localize(.sets)
         default:
+            if let field = column.field { localize.name(of: field) }
             if let kind = column.step { Symbol(kind.symbol ?? "", name: localize(.timeOf(localize.title(of: kind)))) }
             if let kind = column.temperature {
                 Symbol(kind.symbol, name: localize(.temperatureOf(localize.title(of: kind))))

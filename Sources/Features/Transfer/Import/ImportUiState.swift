@@ -108,7 +108,9 @@ extension ImportSummaryState {
                 let words = localize.words(of: decision)
                 return Count(name: words.name, number: localize.number(count(decision)), note: words.note)
             },
-            items: summary.visits.map { Item(SakatsuShareText($0.content, localize: localize).text) }
+            items: summary.visits.map {
+                Item(SakatsuShareText($0.content, hasPrivateFields: true, localize: localize).text)
+            }
                 + summary.memos.map { Item($0.body) },
             problems: summary.problems.map { localize(.importProblem(localize.number($0.place), $0.reason)) },
             moreProblems: more > 0 ? localize(.moreProblems(localize.number(more))) : nil)

@@ -13,10 +13,11 @@ import TypedCore
 
 /// `loki edit`.
 @Suite struct EditVisitTests {
-    private let changed = SakatsuContent(
-        facilityName: "しきじ", visitingDate: SakatsuContent.sample.visitingDate, foreword: SakatsuContent.sample.foreword,
-        sets: SakatsuContent.sample.drafted.sets, afterword: SakatsuContent.sample.afterword,
-        temperatures: SakatsuContent.sample.temperatures)
+    private let changed: SakatsuContent = {
+        var content = SakatsuContent.sample.drafted
+        content.facilityName = "しきじ"
+        return content
+    }()
 
     private let understood = "  1 × サウナ 6分0.5秒 → 水風呂 30秒 → その他\n"
     private let command =
@@ -198,7 +199,7 @@ import TypedCore
             })
         #expect(try await tester.run("edit", "@1").status == .failed)
         let notes = """
-            # 13行目: 「セツト:」を読み取れません。
+            # 17行目: 「セツト:」を読み取れません。
             # 日付:の行がありません。
             # セット:の行がありません。
             # 保存して閉じると変更されます。変えずに閉じると何もしません。
@@ -207,7 +208,7 @@ import TypedCore
             """
         #expect(shown.all.first?.hasPrefix(notes) == true)
         // This is the line that the message names.
-        #expect(shown.all.first?.split(separator: "\n", omittingEmptySubsequences: false)[12] == "セツト:")
+        #expect(shown.all.first?.split(separator: "\n", omittingEmptySubsequences: false)[16] == "セツト:")
     }
 
     @Test func `loki edit keeps the first round's text when the second fails`() async throws {

@@ -9,7 +9,7 @@ import Testing
 @Suite struct SettingsTests {
     private static let chosen: KeyValuePairs = [
         "sauna.amount": "７．５", "coolBath.amount": "1", "coolBath.unit": "minutes", "relaxation.amount": "600",
-        "relaxation.unit": "seconds", "language": "en", "appearance": "dark",
+        "relaxation.unit": "seconds", "language": "en", "appearance": "dark", "currency": "EUR",
     ]
 
     @Test func `settings hold after a restart`() async throws {
@@ -26,6 +26,7 @@ import Testing
                 #expect(
                     page.form(postedTo: "/settings").filter { $0.name != "account" } == [
                         FormField("language", "en"), FormField("appearance", "dark"),
+                        FormField("currency", "EUR"),
                         FormField("sauna.amount", "7.5"), FormField("sauna.unit", "minutes"),
                         FormField("coolBath.amount", "1"), FormField("coolBath.unit", "minutes"),
                         FormField("relaxation.amount", "600"), FormField("relaxation.unit", "seconds"),

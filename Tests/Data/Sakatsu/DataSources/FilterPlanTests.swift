@@ -9,7 +9,7 @@ import Testing
 /// SQLite uses an index for each condition of a filter.
 @Suite struct FilterPlanTests {
     private static let plan = ListPlan(
-        of: "sakatsu", index: "sakatsuByDate", order: ["visitingDate", "createdAt", "id"])
+        of: "sakatsu", index: "sakatsuByDate", order: ["visitingDate", "arrival", "createdAt", "id"])
     private static let byFacility = "SEARCH sakatsu USING COVERING INDEX sakatsuByFacility"
     private static let byChange = "SEARCH sakatsu USING COVERING INDEX sakatsuByChange (accountID=? AND updatedAt>?)"
     private static let names = "SCAN json_each VIRTUAL TABLE INDEX 1:"
@@ -29,7 +29,7 @@ import Testing
         let byDate = "SEARCH sakatsu USING INDEX sakatsuByDate (accountID=?"
         let (least, greatest) = (" AND visitingDate>?", " AND visitingDate<?")
         let (through, after) = (
-            " AND (visitingDate,createdAt,id)>(?,?,?)", " AND (visitingDate,createdAt,id)<(?,?,?)"
+            " AND (visitingDate,arrival,createdAt,id)>(?,?,?,?)", " AND (visitingDate,arrival,createdAt,id)<(?,?,?,?)"
         )
 
         let both = SakatsuFilter(from: from, to: to)

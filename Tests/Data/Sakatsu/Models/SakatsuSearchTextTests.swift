@@ -30,6 +30,8 @@ import Testing
             また来る 😌
             88°c
             16.2°c
+            \u{E0FF}"朝"
+            \u{E0FF}e
 
 
             """)

@@ -33,6 +33,45 @@ import Testing
         }
     }
 
+    @Test func `The visits of a day are in the order of arrival, those of which it is unknown last`() async throws {
+        try await withVisits { repository in
+            for (number, arrival) in [(1, nil), (2, "18:30"), (3, "09:00"), (4, nil), (5, "18:30")] {
+                var content = try SakatsuContent.visit("湯", on: "2026-11-21")
+                content.arrival = arrival.flatMap(TimeOfDay.init(_:))
+                try await repository.record(number, content)
+            }
+            var range = ListRange<SakatsuCursor>.start
+            var numbers: [Int] = []
+            while numbers.count < 5 {
+                let page = try await repository.page(matching: "", in: range, limit: 2, of: .first)
+                numbers += page.items.map(\.number)
+                range = .after(
+                    try #require(
+                        page.next.flatMap { SakatsuCursor($0.description) } ?? page.items.last.map(SakatsuCursor.init)))
+            }
+            #expect(numbers == [4, 1, 5, 2, 3])
+            #expect(try await repository.latest(at: "湯", of: .first)?.number == 4)
+            let second = try #require(try await repository.item(id: .number(2), of: .first))
+            #expect(try await repository.history(of: second, of: .first).number == 2)
+        }
+    }
+
+    @Test func `Tags are counted by what a search treats as the same, most used first`() async throws {
+        try await withVisits { repository in
+            for (number, tags) in [["朝", "ロウリュ"], ["ろうりゅ"], ["ロウリュ", "夜"], [], ["朝"]].enumerated() {
+                var content = try SakatsuContent.visit()
+                content.tags = tags.map(Tag.init)
+                try await repository.record(number, content)
+            }
+            try await repository.record(9, .visit(), of: .second)
+            let used = [("ロウリュ", 3), ("朝", 2), ("夜", 1)].map { UsedTag(tag: Tag($0), count: $1) }
+            #expect(try await repository.tags(limit: 9, of: .first) == used)
+            #expect(try await repository.tags(limit: 1, of: .first) == [used[0]])
+            _ = try await repository.delete(ids: [.number(2)], at: .at(9), of: .first)
+            #expect(try await repository.tags(limit: 9, of: .first).map(\.count) == [2, 2])
+        }
+    }
+
     /// Swift compares both as the same text.
     @Test func `An accent in a name that is typed in another way is a change`() async throws {
         try await withVisits { repository in

@@ -430,9 +430,9 @@ import Testing
         var visits = CSVVisits(
             columns: columns, latestDay: .sampleDay, now: .noon, timeZone: .gmt, localize: Localizer(.english))
         for number in 1...20_000 {
-            let cells = [
-                UUID.number(1).canonicalText, "2026-11-20", "湯", "", "", "step", "1", "sauna", "", "1", "minutes",
-            ]
+            let cells =
+                [UUID.number(1).canonicalText, "2026-11-20", "湯"] + VisitField.allCases.map { _ in "" }
+                + ["step", "1", "sauna", "", "1", "minutes"]
             #expect(
                 visits.read(
                     CSVRows.Row(number: number, cells: number == 1 ? visitColumns.map(\.name) : cells))

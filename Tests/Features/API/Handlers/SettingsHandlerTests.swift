@@ -29,8 +29,8 @@ import Testing
     private static let untouched = StubSettingsRepository(settings: { _ in Settings() })
 
     @Test func `the tag of settings has all their values`() {
-        #expect(Self.usual.tag.text == "-m.-s.-m.system.system")
-        #expect(Self.chosen.tag.text == "45000m.9000m.60000s.en.dark")
+        #expect(Self.usual.tag.text == "-m.-s.-m.system.system.JPY")
+        #expect(Self.chosen.tag.text == "45000m.9000m.60000s.en.dark.JPY")
     }
 
     @Test func `equal settings are not written again`() async throws {

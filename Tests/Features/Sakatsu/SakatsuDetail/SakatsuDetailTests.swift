@@ -46,7 +46,11 @@ import Testing
                         part("🍃", "休憩", ["15 分"]),
                     ],
                     temperatures: [part("🔥", "サウナ", ["88 ℃"]), part("💧", "水風呂", ["16.2 ℃"])],
-                    fields: [.foreword: "雨の日に。\nロウリュは13時。", .afterword: "水風呂がちょうどよい。"]
+                    fields: [
+                        .foreword: "雨の日に。\nロウリュは13時。", .afterword: "水風呂がちょうどよい。", .score: "★4.5", .tags: "#ロウリュ #ひとり",
+                        .price: "¥1,600", .arrival: "18:30",
+                    ],
+                    score: FixedDecimal(hundredths: 450), tags: [Tag("ロウリュ"), Tag("ひとり")]
                 ))
     }
 

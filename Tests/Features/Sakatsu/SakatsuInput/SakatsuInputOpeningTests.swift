@@ -79,7 +79,10 @@ import WebTestSupport
         var expected = SakatsuInputUiState.new(
             SakatsuInputForm(
                 id: .number(1), revision: 3, facilityName: "湯の森サウナ", visitingDate: "2026-11-21",
-                fields: [.foreword: "雨の日に。\nロウリュは13時。", .afterword: "水風呂がちょうどよい。"],
+                fields: [
+                    .foreword: "雨の日に。\nロウリュは13時。", .afterword: "水風呂がちょうどよい。", .score: "4.5", .tags: "#ロウリュ #ひとり",
+                    .price: "1600", .arrival: "18:30",
+                ],
                 sets: [
                     [
                         .sauna("6"),

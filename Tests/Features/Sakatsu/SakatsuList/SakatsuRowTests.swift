@@ -58,7 +58,8 @@ import Testing
                     temperatures: [
                         part("🔥", "サウナ", ["88 ℃"]),
                         part("💧", "水風呂", ["16.2 ℃"]),
-                    ]
+                    ],
+                    facts: [HighlightedText("★4.5"), HighlightedText("#ロウリュ #ひとり")]
                 ))
     }
 

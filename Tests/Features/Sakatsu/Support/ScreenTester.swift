@@ -22,6 +22,7 @@ import WebTestSupport
 struct ScreenTester {
     var repository = StubSakatsuRepository(latest: { _, _ in nil }, facilityNames: { _, _ in [] })
     var settings = StubSettingsRepository.holding(.usual)
+    var edits = StubVisitEditRepository()
     var language = Language.japanese
 
     /// Sends one request; the body is a form as a browser sends it.
@@ -30,8 +31,8 @@ struct ScreenTester {
         form: [(String, String)]? = nil
     ) async throws -> TestResponse {
         let feature = SakatsuFeature(
-            repository: repository, settings: settings, changes: ChangeFeed(epoch: "test"),
-            trash: RouteTester.trash, makeID: { .number(9) })
+            repository: repository, settings: settings, changes: ChangeFeed(epoch: "test"), edits: edits,
+            trash: RouteTester.trash, settingsPath: "/settings", makeID: { .number(9) })
         return try await RouteTester(language: language).response(
             method, uri, headers: headers, body: form?.formEncoded, routes: feature.addRoutes)
     }
