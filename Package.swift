@@ -112,7 +112,7 @@ let data: [Module] = [
     .data(.debug, data: [.memo, .sakatsu]),
     .module("Data", "Licenses", uses: [], exclude: ["Resources/libyaml"], plugins: ["LicensesPlugin"]),
     .data(.memo),
-    .data(.sakatsu, core: [.localization, .typed]),
+    .data(.sakatsu, core: [.localization, .search, .typed]),
     .data(.settings),
     .data(
         .transfer, data: [.memo, .sakatsu, .settings], core: [.api, .archive, .localization, .typed],

@@ -65,15 +65,24 @@ package struct SakatsuFilter: Hashable, Sendable {
     package var facilityName: String?
     /// Only visits that have changed since then. A deletion is not a change.
     package var updatedSince: Timestamp?
+    package var score: ClosedRange<FixedDecimal>?
+    /// In the smallest unit of the currency.
+    package var price: ClosedRange<Int>?
+    /// The currency of ``price``; nil for any.
+    package var currency: String?
 
     /// By default, all visits.
     package init(
-        from: CivilDate? = nil, to: CivilDate? = nil, facilityName: String? = nil, updatedSince: Timestamp? = nil
+        from: CivilDate? = nil, to: CivilDate? = nil, facilityName: String? = nil, updatedSince: Timestamp? = nil,
+        score: ClosedRange<FixedDecimal>? = nil, price: ClosedRange<Int>? = nil, currency: String? = nil
     ) {
         self.from = from
         self.to = to
         self.facilityName = facilityName
         self.updatedSince = updatedSince
+        self.score = score
+        self.price = price
+        self.currency = currency
     }
 }
 

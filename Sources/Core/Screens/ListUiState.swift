@@ -53,7 +53,8 @@ package struct ListUiState<Words: ListWords>: Equatable {
         _ page: ListPage<Words.Item, Cursor>, after cursor: Cursor? = nil, words: Words
     ) {
         let previous = [cursor] + page.items.map(Cursor.init)
-        rows = zip(page.items, previous).map { words.row(of: $0, after: $1, highlighting: searchText) }
+        let search = words.search(searchText)
+        rows = zip(page.items, previous).map { words.row(of: $0, after: $1, highlighting: search) }
         nextPath = page.next.map { Words.Paths.list(searchText: searchText, after: $0, isEditing: isEditing) }
         countText = page.count.map(words.count) ?? ""
         // Only the first part has a count. Others may be empty, or end early, when items were deleted in the meantime.
@@ -111,6 +112,8 @@ package protocol ListWords: SendableMetatype {
     associatedtype Paths: ListPaths where Paths.Cursor.Item == Item
     /// An item in finished words.
     associatedtype Row: Equatable
+    /// What a typed search asks for.
+    associatedtype Search
 
     var localize: Localizer { get }
     var title: String { get }
@@ -137,10 +140,12 @@ package protocol ListWords: SendableMetatype {
     func nothingFound(_ searchText: String) -> String
     func title(of error: ListError) -> String
 
+    func search(_ typed: String) -> Search
+
     /// - Parameters:
     ///   - previous: the position of the item before it in the list; nil for the first.
-    ///   - query: the text to highlight; empty for none.
-    func row(of item: Item, after previous: Paths.Cursor?, highlighting query: String) -> Row
+    ///   - search: the search whose matches are highlighted.
+    func row(of item: Item, after previous: Paths.Cursor?, highlighting search: Search) -> Row
 }
 
 extension ListWords {

@@ -51,19 +51,21 @@ extension HighlightedText {
     /// How many matches of a text are highlighted.
     private static let matchLimit = 500
 
-    /// Highlights the matches of `query` in `text`, first to last and without overlaps; adjacent matches become one
+    /// Highlights the matches of all required texts of `query` in `text`; overlapping and adjacent matches become one
     /// run.
     ///
-    /// Both are compared folded (``Swift/String/foldedForSearch()``), the query without surrounding white space. A
-    /// match that begins or ends within the fold of a `Character` (`㌔` folds to two) highlights the whole character. An
-    /// empty query highlights nothing. In a very long text only the first matches are highlighted.
-    package init(_ text: String, highlighting query: String) {
-        guard let pattern = SearchPattern(query) else {
+    /// The text is compared folded (``Swift/String/foldedForSearch()``). A match that begins or ends within the fold of
+    /// a `Character` (`㌔` folds to two) highlights the whole character. In a very long text only the first matches are
+    /// highlighted.
+    package init(_ text: String, highlighting query: SearchQuery) {
+        guard !query.patterns.isEmpty else {
             self.init(text)
             return
         }
-        let matches = pattern.matches(in: text.foldedForSearch(upTo: Self.searchedSize))
-        self.init(runs: Self.runs(of: text, matches: Array(matches.prefix(Self.matchLimit))))
+        let folded = text.foldedForSearch(upTo: Self.searchedSize)
+        let matches = query.patterns.flatMap { $0.matches(in: folded).prefix(Self.matchLimit) }
+            .sorted { $0.lowerBound < $1.lowerBound }
+        self.init(runs: Self.runs(of: text, matches: Array(Self.joined(matches).prefix(Self.matchLimit))))
     }
 
     private static func runs(of text: String, matches: [Range<Int>]) -> [Run] {
@@ -80,8 +82,10 @@ extension HighlightedText {
 
     /// Joins ranges that touch or share a character with two matches. Joining their texts one after the other would
     /// take quadratic time.
-    private static func joined(_ ranges: [Range<String.Index>]) -> [Range<String.Index>] {
-        var joined: [Range<String.Index>] = []
+    ///
+    /// - Parameter ranges: in the order of their beginnings.
+    private static func joined<Index>(_ ranges: [Range<Index>]) -> [Range<Index>] {
+        var joined: [Range<Index>] = []
         for range in ranges {
             if let last = joined.last, last.upperBound >= range.lowerBound {
                 joined[joined.count - 1] = last.lowerBound..<max(last.upperBound, range.upperBound)

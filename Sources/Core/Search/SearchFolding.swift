@@ -1,10 +1,10 @@
 import Foundation
 
 extension String {
-    /// The searched part of a query: its first 100 Unicode scalars, because each one costs time in the index and in
-    /// every text of a page in which it is highlighted.
+    /// The part of a typed search that is read: its first 500 Unicode scalars, enough for several words
+    /// (see ``SearchTerm/lengthLimit``).
     package var searchedBeginning: String {
-        String(unicodeScalars.prefix(100))
+        String(unicodeScalars.prefix(500))
     }
 
     /// The text in the form that search compares: compatibility characters composed (NFKC, so half width, full width
@@ -175,22 +175,18 @@ extension Unicode.Scalar {
     }
 }
 
-/// A folded query for finding matches in folded texts.
+/// A folded text for finding its occurrences in others.
 ///
 /// Works on UTF-8, where a match cannot begin or end inside a scalar, and never goes back in the text
 /// (Knuth–Morris–Pratt): a long text and a hostile query cost the sum of their lengths, not the product.
-struct SearchPattern {
+struct SearchPattern: Hashable {
     private let bytes: [UInt8]
     /// For each byte, the length of the longest proper prefix of the pattern that ends there.
     private let fallbacks: [Int]
 
-    /// `nil` when nothing of the query is left after folding and trimming white space.
-    init?(_ query: String) {
-        var scalars = Substring(query.searchedBeginning.foldedForSearch()).unicodeScalars
-        while scalars.first?.properties.isWhitespace == true { scalars.removeFirst() }
-        while scalars.last?.properties.isWhitespace == true { scalars.removeLast() }
-        guard !scalars.isEmpty else { return nil }
-        bytes = Array(String(scalars).utf8)
+    /// - Parameter folded: not empty.
+    init(_ folded: String) {
+        bytes = Array(folded.utf8)
         fallbacks = Self.fallbacks(of: bytes)
     }
 

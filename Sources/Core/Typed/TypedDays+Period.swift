@@ -22,6 +22,43 @@ extension TypedDays {
         }
     }
 
+    /// The days from one to another, both with their year, so that their meaning does not depend on today: `2026-11`,
+    /// 2026年11月21日, `2026/11/1..15`, `2026-11-20..2026-12`, `2026-11..`, `..2026-10`.
+    ///
+    /// - Returns: nil for any other text; otherwise at least one of the two days.
+    package static func range(_ text: String) -> (first: CivilDate?, last: CivilDate?)? {
+        guard text.utf8.count <= TypedScanner.longestValue else { return nil }
+        let sides = text.split(separator: "..", maxSplits: 1, omittingEmptySubsequences: false).map(numbers)
+        guard let start = sides[0], var end = sides[sides.count - 1] else { return nil }
+        // The end may leave out what it shares with the start.
+        if let number = end.first, number < 100 { end = start.dropLast(end.count) + end }
+        let (first, last) = (days(start), days(end))
+        guard first != nil || start.isEmpty, last != nil || end.isEmpty, first != nil || last != nil else { return nil }
+        if let first, let last, first.lowerBound > last.upperBound { return nil }
+        return (first?.lowerBound, last?.upperBound)
+    }
+
+    /// The numbers of a date, from year to day; nil for any other text, and none for an empty one.
+    private static func numbers(_ text: Substring) -> [Int]? {
+        guard !text.isEmpty else { return [] }
+        return TypedScanner.read(String(text)) { scanner in
+            var numbers: [Int] = []
+            repeat {
+                guard let number = scanner.whole(digits: numbers.isEmpty ? 1...4 : 1...2) else { return nil }
+                numbers.append(number)
+                if scanner.take(["月", "日"]) != nil, scanner.isAtEnd { break }
+            } while scanner.take(["-", "/", "年"]) != nil || scanner.last == "月"
+            return numbers
+        }
+    }
+
+    /// A month or a day.
+    private static func days(_ numbers: [Int]) -> ClosedRange<CivilDate>? {
+        guard 2...3 ~= numbers.count, numbers[0] >= 1_000, 1...12 ~= numbers[1] else { return nil }
+        guard numbers.count == 3 else { return months(numbers[0] * 12 + numbers[1] - 1, 1) }
+        return CivilDate(year: numbers[0], month: numbers[1], day: numbers[2]).map { $0...$0 }
+    }
+
     /// The number of months since the year 0.
     private var thisMonth: Int { today.year * 12 + today.month - 1 }
 

@@ -121,7 +121,7 @@ extension SakatsuOffline.Visit {
     init(_ sakatsu: Sakatsu, visitor: Visitor) {
         let content = sakatsu.content
         let localize = visitor.localize
-        let row = SakatsuRow(sakatsu, highlighting: SakatsuOffline.Blank.query, localize: localize)
+        let row = SakatsuRow(sakatsu, highlighting: SakatsuSearch(SakatsuOffline.Blank.query), localize: localize)
         id = row.path
         revision = sakatsu.revision
         title = content.facilityName

@@ -4,7 +4,7 @@ import Testing
 @Suite struct HighlightedTextTests {
     /// Encloses matches in brackets.
     private func marked(_ text: String, _ query: String) -> String {
-        bracketed(HighlightedText(text, highlighting: query))
+        bracketed(HighlightedText(text, highlighting: SearchQuery(query)))
     }
 
     private func bracketed(_ text: HighlightedText) -> String {
@@ -22,7 +22,7 @@ import Testing
 
     @Test(arguments: ["", " ", "\u{3000}\n"])
     func `a blank query highlights nothing`(query: String) {
-        let text = HighlightedText("サウナ 湯", highlighting: query)
+        let text = HighlightedText("サウナ 湯", highlighting: SearchQuery(query))
         #expect(text == HighlightedText("サウナ 湯"))
         #expect(text.runs == [.init(text: "サウナ 湯", isMatch: false)])
         #expect(!text.hasMatch)
@@ -73,19 +73,19 @@ import Testing
     @Test(arguments: ["サ", "水風", "ろ", "c", "a", " "])
     func `highlighting keeps every character of the text`(query: String) {
         let text = "サ活 a㌔℃ 水風呂\r\n🔥ｶﾞA"
-        #expect(HighlightedText(text, highlighting: query).text == text)
+        #expect(HighlightedText(text, highlighting: SearchQuery(query)).text == text)
     }
 
     @Test func `highlighting takes linear time for hostile text`() {
         let text = String(repeating: "a", count: 200_000)
         let query = String(repeating: "a", count: 99) + "b"
-        let hasMatch = HighlightedText(text, highlighting: query).hasMatch
+        let hasMatch = HighlightedText(text, highlighting: SearchQuery(query)).hasMatch
         #expect(!hasMatch)
     }
 
     @Test func `highlighting searches for the first 100 scalars of a query`() {
         let query = String(repeating: "a", count: 100)
-        let hasMatch = HighlightedText(query, highlighting: query + "b").hasMatch
+        let hasMatch = HighlightedText(query, highlighting: SearchQuery(query + "b")).hasMatch
         #expect(hasMatch)
     }
 

@@ -36,7 +36,7 @@ enum ComponentCatalog {
     ]
 
     private static let texts = [
-        highlighted("Found") { HighlightedText($0(.searchedText), highlighting: $0(.sauna)) },
+        highlighted("Found") { HighlightedText($0(.searchedText), highlighting: SearchQuery($0(.sauna))) },
         highlighted("Not found") { HighlightedText($0(.searchedText), highlighting: "<b>") },
         highlighted("Found whole") { HighlightedText(match: $0(.sauna)) },
         highlighted("Found as markup") { _ in HighlightedText("<b>&<b>", highlighting: "<b>") },

@@ -4,6 +4,7 @@ import ModelsCore
 import SampleCore
 import SampleData
 import ScreensCore
+import SearchCore
 import ServerApp
 import UICore
 import WebCore
@@ -126,7 +127,7 @@ enum MemoCatalog {
         }
     }
 
-    private static func card(_ state: String, _ memo: Memo, highlighting query: String = "") -> CatalogEntry {
+    private static func card(_ state: String, _ memo: Memo, highlighting query: SearchQuery = "") -> CatalogEntry {
         .part(MemoCard.self, state) { visitor in
             MemoCard(
                 row: MemoRow(memo, highlighting: query, times: MemoTimeFormat(visitor)),

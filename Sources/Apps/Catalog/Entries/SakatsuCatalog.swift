@@ -120,7 +120,7 @@ enum SakatsuCatalog {
     }
 
     private static func card(
-        _ state: String, _ visit: Sakatsu, highlighting query: String = "", isEditing: Bool = false
+        _ state: String, _ visit: Sakatsu, highlighting query: SakatsuSearch = "", isEditing: Bool = false
     ) -> CatalogEntry {
         .part(SakatsuCard.self, state) { visitor in
             SakatsuCard(

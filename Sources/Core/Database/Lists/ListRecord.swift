@@ -1,5 +1,6 @@
 import Foundation
 package import ModelsCore
+package import SearchCore
 
 /// How list items are stored in their table: its columns, its order, and the search text.
 ///
@@ -31,9 +32,18 @@ package protocol ListRecord: Sendable {
     static func values(of model: Model) -> [String: any SQLConvertible]
     /// The position as values of the columns that order the table, in their order.
     static func sortKey(of cursor: Cursor) -> [any SQLConvertible]
+    /// What a typed search asks for: texts, and conditions that it names.
+    static func search(_ typed: String) -> (query: SearchQuery, filters: [Filter])
+    /// The conditions of all filters, each of which must hold.
     static func conditions(
-        of filter: Filter, _ database: any DatabaseConnection, of account: AccountID
+        of filters: [Filter], _ database: any DatabaseConnection, of account: AccountID
     ) throws -> ListFilter
+}
+
+extension ListRecord {
+    package static func search(_ typed: String) -> (query: SearchQuery, filters: [Filter]) {
+        (SearchQuery(typed), [])
+    }
 }
 
 /// A table of people's data that is listed and searched.
@@ -102,21 +112,25 @@ package struct ListFilter: Sendable {
     }
 }
 
-/// A condition on rows of a list, with an index for it.
+/// A condition on rows of a list.
 package struct ListSelection: Sendable {
-    let index: String
+    let index: String?
     let condition: SQL
     let entry: SQL?
+    let text: String?
 
     /// - Parameters:
-    ///   - index: the index on the account and the columns of `condition`, without deleted rows.
+    ///   - index: the index on the account and the columns of `condition`, without deleted rows; nil if there is none.
     ///   - condition: names its columns with the table's name in front.
     ///   - entry: a condition that is true of every row and leads to the condition's columns in the index if others
     ///     precede them.
-    package init(index: String, where condition: SQL, entry: SQL? = nil) {
+    ///   - text: a folded text that the search text of each of these rows contains. The full-text index finds rows with
+    ///     several texts much faster than two indexes find rows that both select.
+    package init(index: String? = nil, where condition: SQL, entry: SQL? = nil, text: String? = nil) {
         self.index = index
         self.condition = condition
         self.entry = entry
+        self.text = text
     }
 }
 

@@ -1,4 +1,5 @@
 import ModelsCore
+import SearchCore
 
 /// PostgreSQL's way to find a part of a list: each row has an index entry for its characters and pairs of characters.
 ///
@@ -8,14 +9,15 @@ extension ListSearch {
     private static var candidateCount: Int { 20_000 }
 
     func gramResult(_ database: any DatabaseConnection) throws -> Result {
-        if !filter.selections.isEmpty {
-            let selected = rows(where: all(filter.selections.flatMap { [$0.entry, $0.condition].compactMap(\.self) }))
+        let selections = filter.selections.filter { $0.index != nil }
+        if !selections.isEmpty {
+            let selected = rows(where: all(selections.flatMap { [$0.entry, $0.condition].compactMap(\.self) }))
             // A scan reads at most that many in any case.
             if try hasAtMost(ListLimits.windowSize, selected, database) {
                 return (try fetchHits(in: selected, database), try countedHits(in: selected, database))
             }
         }
-        guard !query.isEmpty else {
+        guard !query.required.isEmpty else {
             return (try scan(database), try isCounted ? scannedCount(database) : nil)
         }
         let end = try windowEnd(database)
@@ -76,12 +78,15 @@ extension ListSearch {
             where: ordered([isShown]))
     }
 
-    /// A condition that holds for every text with the query: its only character, or all of its pairs, as `loki_grams`
-    /// makes them.
+    /// A condition that holds for every text with all required ones: the only character of each, or all of its pairs,
+    /// as `loki_grams` makes them.
     private var hasGrams: SQL {
-        let characters = query.unicodeScalars.map { UInt64($0.value) }
-        let pairs = zip(characters, characters.dropFirst()).map { $0 << 21 | $1 }
-        let grams = "{\((pairs.isEmpty ? characters : pairs).map(String.init).joined(separator: ","))}"
-        return "loki_grams(\(sql: table).searchText) @> \(grams)"
+        let grams = query.required.flatMap { text in
+            let characters = text.unicodeScalars.map { UInt64($0.value) }
+            let pairs = zip(characters, characters.dropFirst()).map { $0 << 21 | $1 }
+            return pairs.isEmpty ? characters : pairs
+        }
+        let list = "{\(Set(grams).sorted().map(String.init).joined(separator: ","))}"
+        return "loki_grams(\(sql: table).searchText) @> \(list)"
     }
 }

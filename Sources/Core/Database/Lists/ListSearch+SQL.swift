@@ -1,4 +1,5 @@
 import ModelsCore
+import SearchCore
 
 // MARK: - Rows, up to one more than requested
 
@@ -66,13 +67,13 @@ extension ListSearch {
             try database.value("SELECT count(*) FROM (\(rows) LIMIT \(ListLimits.count + 1)) AS found") ?? 0)
     }
 
-    /// Whether more rows than the cap contain the query; false also when the first ``ListLimits/occurrenceCount``
+    /// Whether more rows than the cap contain a short text; false also when its first ``ListLimits/occurrenceCount``
     /// occurrences do not show it.
-    func exceedsCap(_ database: any DatabaseConnection) throws -> Bool {
+    func exceedsCap(_ text: String, _ database: any DatabaseConnection) throws -> Bool {
         let numbers = try account.rowNumbers(database)
         let rows: SQL = """
             SELECT DISTINCT doc FROM (
-                SELECT doc FROM \(sql: table)SearchPlaces WHERE \(startsWithQuery) LIMIT \(ListLimits.occurrenceCount)
+                SELECT doc FROM \(sql: table)SearchPlaces WHERE \(starts(with: text)) LIMIT \(ListLimits.occurrenceCount)
             ) WHERE doc BETWEEN \(numbers.lowerBound) AND \(numbers.upperBound)
             """
         return try count(rows, database) == .atLeast(ListLimits.count)
@@ -87,18 +88,12 @@ extension ListSearch {
 
 extension ListSearch {
     func criteria(_ database: any DatabaseConnection) throws -> [Criterion] {
-        var criteria = filter.selections.map { selection -> Criterion in
-            let conditions = [isShown, selection.entry, selection.condition].compactMap(\.self)
-            let numbers: SQL = """
-                SELECT \(sql: table).number FROM \(sql: table) INDEXED BY \(sql: selection.index)
-                WHERE \(all(conditions))
-                """
-            return (selection.condition, numbers)
-        }
-        if !query.isEmpty {
-            let isShort = query.unicodeScalars.count < ListLimits.trigramLength
-            let numbers = try isShort ? nil : matches(database)
-            criteria.insert((containsQuery, numbers), at: 0)
+        let matches = try matches(database)
+        var criteria = [matches].compactMap(\.self) + unindexedTexts.map { ($0, nil) }
+        criteria += filter.selections.map { selection in
+            // Then the full-text index has named them already.
+            let isMatched = matches != nil && selection.text.map(isIndexed) ?? false
+            return (selection.condition, isMatched ? nil : numbers(of: selection))
         }
         if hasBounds {
             let numbers: SQL = """
@@ -107,6 +102,15 @@ extension ListSearch {
             criteria.append((all(isInBounds()), numbers))
         }
         return criteria
+    }
+
+    private func numbers(of selection: ListSelection) -> SQL? {
+        selection.index.map { index in
+            let conditions = [isShown, selection.entry, selection.condition].compactMap(\.self)
+            return """
+                SELECT \(sql: table).number FROM \(sql: table) INDEXED BY \(sql: index) WHERE \(all(conditions))
+                """
+        }
     }
 
     /// The rows that all sources name.
@@ -119,48 +123,79 @@ extension ListSearch {
         return "SELECT number FROM (\(sources[0])) WHERE \(all(isInOthers))"
     }
 
-    /// The rows that contain the query, which must be long enough for the index.
-    private func matches(_ database: any DatabaseConnection) throws -> SQL {
-        let numbers = try account.rowNumbers(database)
-        // As one FTS5 phrase, in which nothing is syntax.
-        let beginning = String(query.unicodeScalars.prefix(ListLimits.phraseLength))
-        let phrase = "\"\(beginning.replacing("\"", with: "\"\""))\""
+    /// The rows that contain all required texts and none of the excluded ones that the full-text index has; nil when it
+    /// has none of them.
+    private func matches(_ database: any DatabaseConnection) throws -> Criterion? {
+        let required = query.required.filter(isIndexed)
+        let excluded = query.excluded.filter(isWhollyIndexed)
+        guard !required.isEmpty || !excluded.isEmpty else { return nil }
+        let texts = required + filter.selections.compactMap(\.text).filter(isIndexed)
+        let phrases = (texts.isEmpty ? [SearchText.end] : texts).map(Self.phrase).joined(separator: " AND ")
+        let expression = "(\(phrases))" + excluded.map { " NOT \(Self.phrase($0))" }.joined()
+        let own = try account.rowNumbers(database)
         let matches: SQL = """
             SELECT rowid AS number FROM \(sql: table)Search
-            WHERE \(sql: table)Search MATCH \(phrase) AND rowid BETWEEN \(numbers.lowerBound) AND \(numbers.upperBound)
+            WHERE \(sql: table)Search MATCH \(expression) AND rowid BETWEEN \(own.lowerBound) AND \(own.upperBound)
             """
-        let isWhole = query.unicodeScalars.count <= ListLimits.phraseLength
-        return isWhole ? matches : "SELECT found.number FROM \(rows(matches)) WHERE \(containsQuery)"
+        let rest = required.filter { !isWhollyIndexed($0) }.map(contains)
+        let numbers = rest.isEmpty ? matches : "SELECT found.number FROM \(rows(matches)) WHERE \(all(rest))"
+        return (all(required.map(contains) + excluded.map(lacks)), numbers)
     }
 
-    /// The rows that all sources name and in which a trigram begins with the query, with their number; nil when the
-    /// query occurs too often in the rows of all accounts to read every occurrence.
-    func occurrences(among sources: [SQL], _ database: any DatabaseConnection) throws -> (
-        numbers: SQL, count: ListCount
-    )? {
+    /// The beginning of a text as an FTS5 phrase, in which nothing is syntax.
+    private static func phrase(_ text: String) -> String {
+        let beginning = String(text.unicodeScalars.prefix(ListLimits.phraseLength))
+        return "\"\(beginning.replacing("\"", with: "\"\""))\""
+    }
+
+    private func isIndexed(_ text: String) -> Bool { text.unicodeScalars.count >= ListLimits.trigramLength }
+
+    private func isWhollyIndexed(_ text: String) -> Bool {
+        isIndexed(text) && text.unicodeScalars.count <= ListLimits.phraseLength
+    }
+
+    /// The required texts that are too short for the full-text index.
+    var shortTexts: [String] { query.required.filter { !isIndexed($0) } }
+
+    /// The conditions of the texts that ``matches(_:)`` leaves out.
+    private var unindexedTexts: [SQL] {
+        shortTexts.map(contains) + query.excluded.filter { !isWhollyIndexed($0) }.map(lacks)
+    }
+
+    /// The rows in which a trigram begins with one of the short texts, with their number; nil when each of them occurs
+    /// too often in the rows of all accounts to read every occurrence.
+    func occurrences(_ database: any DatabaseConnection) throws -> (numbers: SQL, count: ListCount)? {
+        let texts = shortTexts
+        let limits = [ListLimits.count, ListLimits.count * 10, ListLimits.occurrenceCount]
+        // Finds the rarest at little cost.
+        for limit in texts.count == 1 ? limits.suffix(1) : limits[...] {
+            for text in texts {
+                if let found = try occurrences(of: text, upTo: limit, database) { return found }
+            }
+        }
+        return nil
+    }
+
+    private func occurrences(
+        of text: String, upTo limit: Int, _ database: any DatabaseConnection
+    ) throws -> (numbers: SQL, count: ListCount)? {
         let own = try account.rowNumbers(database)
-        let limit = ListLimits.occurrenceCount
         // In a single query, because reading the occurrences takes most of the time.
         let occurrences: (count: Int, rows: String)? = try database.row(
             """
             SELECT count(*), json_group_array(DISTINCT doc)
                 FILTER (WHERE doc BETWEEN \(own.lowerBound) AND \(own.upperBound))
-            FROM (SELECT doc FROM \(sql: table)SearchPlaces WHERE \(startsWithQuery) LIMIT \(limit + 1))
+            FROM (SELECT doc FROM \(sql: table)SearchPlaces WHERE \(starts(with: text)) LIMIT \(limit + 1))
             """
         ) { (try $0[0], try $0[1]) }
         guard let (total, found) = occurrences, total <= limit else { return nil }
-        let numbers: SQL = "SELECT value AS number FROM json_each(\(found))"
-        guard sources.isEmpty else {
-            let numbers = common(to: [numbers] + sources)
-            return (numbers, try count(numbers, database))
-        }
         let count = found == "[]" ? 0 : found.utf8.count { $0 == UInt8(ascii: ",") } + 1
-        return (numbers, Self.capped(count))
+        return ("SELECT value AS number FROM json_each(\(found))", Self.capped(count))
     }
 
-    private var startsWithQuery: SQL {
+    private func starts(with text: String) -> SQL {
         // A trigram has three characters, each of which may be the last of all.
-        "term >= \(query) AND term <= \(query + "\u{10FFFF}\u{10FFFF}\u{10FFFF}")"
+        "term >= \(text) AND term <= \(text + "\u{10FFFF}\u{10FFFF}\u{10FFFF}")"
     }
 }
 
@@ -175,13 +210,17 @@ extension ListSearch {
         "\(sql: table).accountID = \(account) AND \(sql: table).deletedAt IS NULL"
     }
 
-    private var containsQuery: SQL {
-        "\(sqlite: "instr")\(postgreSQL: "strpos")(\(sql: table).searchText, \(query)) > 0"
+    private func position(of text: String) -> SQL {
+        "\(sqlite: "instr")\(postgreSQL: "strpos")(\(sql: table).searchText, \(text))"
     }
+
+    private func contains(_ text: String) -> SQL { "\(position(of: text)) > 0" }
+
+    private func lacks(_ text: String) -> SQL { "\(position(of: text)) = 0" }
 
     /// The conditions on a row other than the filter's bounds.
     var isChosen: [SQL] {
-        (query.isEmpty ? [] : [containsQuery]) + filter.selections.map(\.condition)
+        query.required.map(contains) + query.excluded.map(lacks) + filter.selections.map(\.condition)
     }
 
     private var hasBounds: Bool { filter.least != nil || filter.greatest != nil }

@@ -15,10 +15,12 @@ extension ListStore {
         matching searchText: String, filteredBy filter: Record.Filter?, in range: ListRange<Record.Cursor>, limit: Int,
         of account: AccountID
     ) async throws -> ListPage<Record.Model, Record.Cursor> {
+        let search = Record.search(searchText)
+        let filters = search.filters + [filter].compactMap(\.self)
         let page: @Sendable (any DatabaseConnection) throws -> ListPage<Record.Model, Record.Cursor> = { database in
-            let conditions = try filter.map { try Record.conditions(of: $0, database, of: account) } ?? ListFilter()
+            let conditions = try Record.conditions(of: filters, database, of: account)
             return try ListSearch<Record>(
-                matching: searchText, filteredBy: conditions, in: range, limit: limit, of: account
+                query: search.query, filter: conditions, range: range, limit: limit, account: account
             ).page(database)
         }
         guard !searchText.isEmpty else { return try await database.read(page) }

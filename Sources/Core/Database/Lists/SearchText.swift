@@ -6,10 +6,23 @@ import SearchCore
 package enum SearchText {
     /// The searched text, folded, with a line for each part.
     ///
-    /// Lines keep a match from spanning two parts; a query never contains a line break. Because of two empty lines at
-    /// the end, every character of the text starts a trigram, by which the list finds queries of one or two characters.
+    /// Lines keep a match from spanning two parts; what people type never contains a line break. Because of the empty
+    /// lines at the end, every character of the text starts a trigram, by which the list finds queries of one or two
+    /// characters, and every text contains the trigram ``end``.
     package static func column(_ parts: [String]) -> String {
-        parts.filter { !$0.isEmpty }.map { $0.foldedForSearch() }.joined(separator: "\n") + "\n\n"
+        parts.filter { !$0.isEmpty }.map { $0.foldedForSearch() }.joined(separator: "\n") + end
+    }
+
+    /// The end of every search text, by which the index finds all of them.
+    static let end = "\n\n\n"
+
+    /// U+FDD0, which is no character.
+    private static let tagMarker = String(decoding: [0xEF, 0xB7, 0x90], as: UTF8.self)
+
+    /// A tag as a line of the searched text. Its marker and its line break, which cannot be typed, make a search for the
+    /// line find the whole tag and nothing else.
+    package static func tagLine(_ tag: String) -> String {
+        "\(tagMarker)\(folded(tag))\n"
     }
 
     /// The line of a tag. It begins with a character that no one types, so that a search for the tag finds nothing else.
@@ -28,13 +41,5 @@ package enum SearchText {
     /// space are the same.
     package static func folded(_ text: String) -> String {
         text.trimmingCharacters(in: .whitespacesAndNewlines).foldedForSearch()
-    }
-
-    /// The query for a typed text; empty when it is blank. A very long text is cut to its beginning.
-    static func query(_ typed: String) -> String {
-        typed.searchedBeginning.trimmingCharacters(in: .whitespacesAndNewlines)
-            // Line breaks separate the parts of a text, and a match is within one part.
-            .components(separatedBy: CharacterSet(charactersIn: "\n")).joined(separator: " ")
-            .foldedForSearch()
     }
 }

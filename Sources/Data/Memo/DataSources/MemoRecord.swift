@@ -31,14 +31,14 @@ enum MemoRecord: ListRecord {
         [cursor.isPinned, cursor.updatedAt, cursor.id]
     }
 
-    static func conditions(of filter: MemoFilter, _ database: any DatabaseConnection, of account: AccountID)
+    static func conditions(of filters: [MemoFilter], _ database: any DatabaseConnection, of account: AccountID)
         -> ListFilter
     {
-        let selection = filter.updatedSince.map { updatedSince in
+        let selections = filters.compactMap(\.updatedSince).map { updatedSince in
             ListSelection(
                 index: "memoByChange", where: "memo.updatedAt >= \(updatedSince)",
                 entry: "memo.isPinned IN (\(false), \(true))")
         }
-        return ListFilter(selections: [selection].compactMap(\.self))
+        return ListFilter(selections: selections)
     }
 }

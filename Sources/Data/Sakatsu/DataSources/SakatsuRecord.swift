@@ -1,6 +1,7 @@
 import DatabaseCore
 import Foundation
 import ModelsCore
+import SearchCore
 
 /// A row of the table `sakatsu`.
 enum SakatsuRecord: ListRecord {
@@ -81,28 +82,50 @@ enum SakatsuRecord: ListRecord {
         ]
     }
 
+    static func search(_ typed: String) -> (query: SearchQuery, filters: [SakatsuFilter]) {
+        let search = SakatsuSearch(typed)
+        return (search.query, search.filters)
+    }
+
     static func sortKey(of cursor: SakatsuCursor) -> [any SQLConvertible] {
         [cursor.visitingDate, cursor.arrival, cursor.createdAt, cursor.id]
     }
 
     static func conditions(
-        of filter: SakatsuFilter, _ database: any DatabaseConnection, of account: AccountID
+        of filters: [SakatsuFilter], _ database: any DatabaseConnection, of account: AccountID
     ) throws -> ListFilter {
+        ListFilter(
+            from: filters.compactMap(\.from).max()?.sqlValue, through: filters.compactMap(\.to).min()?.sqlValue,
+            selections: try filters.flatMap { try selections(of: $0, database, of: account) })
+    }
+
+    private static func selections(
+        of filter: SakatsuFilter, _ database: any DatabaseConnection, of account: AccountID
+    ) throws -> [ListSelection] {
         var selections: [ListSelection] = []
         if let facilityName = filter.facilityName {
             let spellings = try FacilityNames.spellings(of: facilityName, database, of: account)
             selections.append(
                 ListSelection(
-                    index: "sakatsuByFacility", where: .column("sakatsu.facilityName", isOneOf: spellings)))
+                    index: "sakatsuByFacility", where: .column("sakatsu.facilityName", isOneOf: spellings),
+                    text: SearchText.folded(facilityName)))
         }
         if let updatedSince = filter.updatedSince {
             selections.append(
                 ListSelection(
                     index: "sakatsuByChange", where: "sakatsu.updatedAt >= \(updatedSince)"))
         }
-        return ListFilter(
-            from: filter.from?.sqlValue, through: filter.to?.sqlValue,
-            selections: selections)
+        if let score = filter.score {
+            let (least, greatest) = (score.lowerBound.doubleValue, score.upperBound.doubleValue)
+            selections.append(ListSelection(where: "sakatsu.score BETWEEN \(least) AND \(greatest)"))
+        }
+        if let price = filter.price {
+            let isOfCurrency = filter.currency.map { SQL(" AND sakatsu.currency = \($0)") } ?? ""
+            selections.append(
+                ListSelection(
+                    where: "sakatsu.price BETWEEN \(price.lowerBound) AND \(price.upperBound)\(isOfCurrency)"))
+        }
+        return selections
     }
 
     // MARK: - JSON

@@ -23,8 +23,8 @@ struct MemoRow: Equatable, Identifiable {
 }
 
 extension MemoRow {
-    /// - Parameter query: the text to highlight; empty for none.
-    init(_ memo: Memo, highlighting query: String, times: MemoTimeFormat) {
+    /// - Parameter query: the search whose matches are highlighted; empty for none.
+    init(_ memo: Memo, highlighting query: SearchQuery, times: MemoTimeFormat) {
         id = memo.id
         path = memo.id.canonicalText
         instant = memo.updatedAt.date.ISO8601Format()

@@ -5,6 +5,7 @@ import LocalizationCore
 import MemoData
 import ModelsCore
 import ScreensCore
+import SearchCore
 import UICore
 import WebCore
 
@@ -106,7 +107,9 @@ struct MemoListWords: ListWords {
         }
     }
 
-    func row(of memo: Memo, after _: MemoCursor?, highlighting query: String) -> MemoRow {
+    func search(_ typed: String) -> SearchQuery { SearchQuery(typed) }
+
+    func row(of memo: Memo, after _: MemoCursor?, highlighting query: SearchQuery) -> MemoRow {
         MemoRow(memo, highlighting: query, times: times)
     }
 }

@@ -173,8 +173,10 @@ struct SakatsuListWords: ListWords {
         }
     }
 
-    func row(of sakatsu: Sakatsu, after previous: SakatsuCursor?, highlighting query: String) -> SakatsuRow {
-        var row = SakatsuRow(sakatsu, highlighting: query, isRoomy: hasRoomyCards, localize: localize)
+    func search(_ typed: String) -> SakatsuSearch { SakatsuSearch(typed) }
+
+    func row(of sakatsu: Sakatsu, after previous: SakatsuCursor?, highlighting search: SakatsuSearch) -> SakatsuRow {
+        var row = SakatsuRow(sakatsu, highlighting: search, isRoomy: hasRoomyCards, localize: localize)
         let month = SakatsuRowMonth(sakatsu.content.visitingDate, localize: localize)
         if previous.map({ SakatsuRowMonth($0.visitingDate, localize: localize) }) != month { row.month = month }
         return row

@@ -50,10 +50,11 @@ extension SakatsuRow {
     private static let setLineCount = 2
 
     /// - Parameters:
-    ///   - query: the text to highlight; empty for none.
+    ///   - search: the search whose matches are highlighted; empty for none.
     ///   - isRoomy: whether everything is shown: each set, and the texts of all fields.
-    init(_ sakatsu: Sakatsu, highlighting query: String, isRoomy: Bool = false, localize: Localizer) {
+    init(_ sakatsu: Sakatsu, highlighting search: SakatsuSearch, isRoomy: Bool = false, localize: Localizer) {
         let content = sakatsu.content
+        let query = search.query
         // The results of a search show all texts, so that the match is seen.
         let isRoomy = isRoomy || !query.isEmpty
         id = sakatsu.id
@@ -63,9 +64,13 @@ extension SakatsuRow {
         weekday = localize.date(content.visitingDate, .weekday)
         date = localize.date(content.visitingDate, .standard)
         isDateMatch =
-            !query.isEmpty
-            && content.visitingDate.searchLines.contains { HighlightedText($0, highlighting: query).hasMatch }
-        facilityName = HighlightedText(content.facilityName, highlighting: query)
+            search.selectsDays
+            || !query.isEmpty
+                && content.visitingDate.searchLines.contains { HighlightedText($0, highlighting: query).hasMatch }
+        facilityName =
+            search.selectsFacility
+            ? HighlightedText(match: content.facilityName)
+            : HighlightedText(content.facilityName, highlighting: query)
         let lines = VisitField.allCases.compactMap { field in
             let line = localize.line(of: field, in: content)
             return line.isEmpty ? nil : field.row.onCard.map { (field, line, $0) }
@@ -87,7 +92,7 @@ extension SakatsuRow {
     }
 
     private static func sets(
-        of content: SakatsuContent, highlighting query: String, isRoomy: Bool, localize: Localizer
+        of content: SakatsuContent, highlighting query: SearchQuery, isRoomy: Bool, localize: Localizer
     ) -> [SakatsuRowSet] {
         let sets = content.sets
             .map { $0.steps.compactMap { SakatsuRowPart($0, highlighting: query, localize: localize) } }
@@ -123,7 +128,7 @@ extension SakatsuRowPart {
     /// nil when neither title nor time was typed.
     ///
     /// - Parameter isNamed: whether a title that the person chose is shown, next to the symbol of its kind.
-    init?(_ step: SaunaStep, highlighting query: String = "", isNamed: Bool = false, localize: Localizer) {
+    init?(_ step: SaunaStep, highlighting query: SearchQuery = "", isNamed: Bool = false, localize: Localizer) {
         guard !step.title.isEmpty || step.seconds != nil else { return nil }
         let amounts = step.seconds.map(localize.durationParts) ?? []
         let isOwnTitle = !step.title.isEmpty && localize.title(of: step) != localize.title(of: step.kind)
@@ -135,7 +140,7 @@ extension SakatsuRowPart {
     }
 
     /// nil when no number was typed.
-    init?(_ temperature: SaunaTemperature, highlighting query: String = "", localize: Localizer) {
+    init?(_ temperature: SaunaTemperature, highlighting query: SearchQuery = "", localize: Localizer) {
         guard let celsius = temperature.celsius else { return nil }
         self.init(
             symbol: temperature.kind.symbol, title: localize.title(of: temperature),
@@ -154,7 +159,7 @@ extension SakatsuRowPart {
     }
 
     private init(
-        symbol: String?, title: String, isTitleShown: Bool, amounts: [Amount], searchLine: String?, query: String
+        symbol: String?, title: String, isTitleShown: Bool, amounts: [Amount], searchLine: String?, query: SearchQuery
     ) {
         self.symbol = symbol
         self.title = title

@@ -35,7 +35,7 @@ import Testing
         (" 水筒\u{3000}", [false, true]), ("", [false, false]),
     ])
     func `a row highlights the match`(query: String, matches: [Bool]) {
-        let row = MemoRow.showing(.long, highlighting: query)
+        let row = MemoRow.showing(.long, highlighting: SearchQuery(query))
         #expect([row.title.hasMatch, row.excerpt.hasMatch] == matches)
     }
 

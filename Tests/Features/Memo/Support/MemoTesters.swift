@@ -10,6 +10,7 @@ import ModelsCore
 import NIOCore
 import SampleCore
 import ScreensCore
+import SearchCore
 import TestSupport
 import WebCore
 import WebTestSupport
@@ -61,7 +62,8 @@ extension StubMemoRepository {
 
 extension MemoRow {
     /// The row of the memo on the sample day.
-    static func showing(_ memo: Memo, highlighting query: String = "", _ language: Language = .japanese) -> MemoRow {
+    static func showing(_ memo: Memo, highlighting query: SearchQuery = "", _ language: Language = .japanese) -> MemoRow
+    {
         let times = MemoTimeFormat(now: .noon, timeZone: .gmt, localize: Localizer(language))
         return MemoRow(memo, highlighting: query, times: times)
     }

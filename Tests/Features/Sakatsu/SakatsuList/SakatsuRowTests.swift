@@ -10,7 +10,7 @@ import Testing
 
 @Suite struct SakatsuRowTests {
     private func row(
-        _ sakatsu: Sakatsu = .full, highlighting query: String = "", in language: Language = .japanese
+        _ sakatsu: Sakatsu = .full, highlighting query: SakatsuSearch = "", in language: Language = .japanese
     ) -> SakatsuRow {
         SakatsuRow(sakatsu, highlighting: query, localize: Localizer(language))
     }
@@ -143,7 +143,7 @@ import Testing
         ("炭酸", "step"), ("ちょうど", "afterword"), ("16.2℃", "temperature"), ("88℃", "temperature"), ("塩さうな", "step"),
     ])
     func `a row highlights the match`(query: String, place: String) {
-        let row = row(highlighting: query)
+        let row = row(highlighting: SakatsuSearch(query))
         var places: [String] = []
         if row.isDateMatch { places.append("date") }
         if row.facilityName.hasMatch { places.append("facility") }
@@ -156,7 +156,7 @@ import Testing
 
     @Test(arguments: ["2026-11", "2026年11月21日", "土曜", "November", "Sat,", "21 Nov"])
     func `a row highlights a date that was found in another spelling`(query: String) {
-        #expect(row(highlighting: query).isDateMatch)
+        #expect(row(highlighting: SakatsuSearch(query)).isDateMatch)
     }
 
     @Test func `a row sends no more of texts than a card has room for`() {

@@ -28,7 +28,7 @@ struct SakatsuListTester {
 extension [SakatsuRow] {
     /// Rows of visits, each of which is the first of its month.
     static func listed(
-        _ visits: [Sakatsu], highlighting query: String = "", in language: Language = .japanese
+        _ visits: [Sakatsu], highlighting query: SakatsuSearch = "", in language: Language = .japanese
     ) -> [SakatsuRow] {
         let localize = Localizer(language)
         return visits.map { visit in
