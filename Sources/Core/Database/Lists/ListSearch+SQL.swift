@@ -63,8 +63,11 @@ extension ListSearch {
     }
 
     func count(_ rows: SQL, _ database: any DatabaseConnection) throws -> ListCount {
-        Self.capped(
-            try database.value("SELECT count(*) FROM (\(rows) LIMIT \(ListLimits.count + 1)) AS found") ?? 0)
+        Self.capped(try count(rows, upTo: ListLimits.count + 1, database))
+    }
+
+    private func count(_ rows: SQL, upTo limit: Int, _ database: any DatabaseConnection) throws -> Int {
+        try database.value("SELECT count(*) FROM (\(rows) LIMIT \(limit)) AS found") ?? 0
     }
 
     /// Whether more rows than the cap contain a short text; false also when its first ``ListLimits/occurrenceCount``
@@ -87,30 +90,10 @@ extension ListSearch {
 // MARK: - Numbers of rows, from indexes
 
 extension ListSearch {
-    func criteria(_ database: any DatabaseConnection) throws -> [Criterion] {
-        let matches = try matches(database)
-        var criteria = [matches].compactMap(\.self) + unindexedTexts.map { ($0, nil) }
-        criteria += filter.selections.map { selection in
-            // Then the full-text index has named them already.
-            let isMatched = matches != nil && selection.text.map(isIndexed) ?? false
-            return (selection.condition, isMatched ? nil : numbers(of: selection))
-        }
-        if hasBounds {
-            let numbers: SQL = """
-                SELECT \(sql: table).number FROM \(inOrder) WHERE \(all([isShown] + isInBounds()))
-                """
-            criteria.append((all(isInBounds()), numbers))
-        }
-        return criteria
-    }
-
-    private func numbers(of selection: ListSelection) -> SQL? {
-        selection.index.map { index in
-            let conditions = [isShown, selection.entry, selection.condition].compactMap(\.self)
-            return """
-                SELECT \(sql: table).number FROM \(sql: table) INDEXED BY \(sql: index) WHERE \(all(conditions))
-                """
-        }
+    /// The source that names the fewest rows; nil if all name more than ``ListLimits/checkedCount``.
+    func fewest(of sources: [SQL], _ database: any DatabaseConnection) throws -> SQL? {
+        try sources.map { ($0, try count($0, upTo: ListLimits.checkedCount + 1, database)) }
+            .filter { $0.1 <= ListLimits.checkedCount }.min { $0.1 < $1.1 }?.0
     }
 
     /// The rows that all sources name.
@@ -121,45 +104,6 @@ extension ListSearch {
         let isInOthers = sources.dropFirst().map { source -> SQL in "+number IN (\(source))" }
         guard !isInOthers.isEmpty else { return sources[0] }
         return "SELECT number FROM (\(sources[0])) WHERE \(all(isInOthers))"
-    }
-
-    /// The rows that contain all required texts and none of the excluded ones that the full-text index has; nil when it
-    /// has none of them.
-    private func matches(_ database: any DatabaseConnection) throws -> Criterion? {
-        let required = query.required.filter(isIndexed)
-        let excluded = query.excluded.filter(isWhollyIndexed)
-        guard !required.isEmpty || !excluded.isEmpty else { return nil }
-        let texts = required + filter.selections.compactMap(\.text).filter(isIndexed)
-        let phrases = (texts.isEmpty ? [SearchText.end] : texts).map(Self.phrase).joined(separator: " AND ")
-        let expression = "(\(phrases))" + excluded.map { " NOT \(Self.phrase($0))" }.joined()
-        let own = try account.rowNumbers(database)
-        let matches: SQL = """
-            SELECT rowid AS number FROM \(sql: table)Search
-            WHERE \(sql: table)Search MATCH \(expression) AND rowid BETWEEN \(own.lowerBound) AND \(own.upperBound)
-            """
-        let rest = required.filter { !isWhollyIndexed($0) }.map(contains)
-        let numbers = rest.isEmpty ? matches : "SELECT found.number FROM \(rows(matches)) WHERE \(all(rest))"
-        return (all(required.map(contains) + excluded.map(lacks)), numbers)
-    }
-
-    /// The beginning of a text as an FTS5 phrase, in which nothing is syntax.
-    private static func phrase(_ text: String) -> String {
-        let beginning = String(text.unicodeScalars.prefix(ListLimits.phraseLength))
-        return "\"\(beginning.replacing("\"", with: "\"\""))\""
-    }
-
-    private func isIndexed(_ text: String) -> Bool { text.unicodeScalars.count >= ListLimits.trigramLength }
-
-    private func isWhollyIndexed(_ text: String) -> Bool {
-        isIndexed(text) && text.unicodeScalars.count <= ListLimits.phraseLength
-    }
-
-    /// The required texts that are too short for the full-text index.
-    var shortTexts: [String] { query.required.filter { !isIndexed($0) } }
-
-    /// The conditions of the texts that ``matches(_:)`` leaves out.
-    private var unindexedTexts: [SQL] {
-        shortTexts.map(contains) + query.excluded.filter { !isWhollyIndexed($0) }.map(lacks)
     }
 
     /// The rows in which a trigram begins with one of the short texts, with their number; nil when each of them occurs
@@ -189,8 +133,29 @@ extension ListSearch {
             """
         ) { (try $0[0], try $0[1]) }
         guard let (total, found) = occurrences, total <= limit else { return nil }
-        let count = found == "[]" ? 0 : found.utf8.count { $0 == UInt8(ascii: ",") } + 1
-        return ("SELECT value AS number FROM json_each(\(found))", Self.capped(count))
+        return Self.listed(found)
+    }
+
+    /// The rows that a source names; nil if it names more than the cap.
+    func few(_ numbers: SQL, _ database: any DatabaseConnection) throws -> (numbers: SQL, count: ListCount)? {
+        let found: String? = try database.value(
+            "SELECT json_group_array(number) FROM (\(numbers) LIMIT \(ListLimits.count + 1))")
+        let few = Self.listed(found ?? "[]")
+        return if case .exactly = few.count { few } else { nil }
+    }
+
+    /// The rows that a source names and that meet conditions. They are read once, for the items and the count.
+    func hits(
+        in numbers: SQL, where others: [SQL], _ database: any DatabaseConnection
+    ) throws -> (numbers: SQL, count: ListCount) {
+        let found: String? = try database.value(
+            "SELECT json_group_array(found.number) FROM \(rows(numbers)) WHERE \(all([isShown] + others))")
+        return Self.listed(found ?? "[]")
+    }
+
+    private static func listed(_ numbers: String) -> (numbers: SQL, count: ListCount) {
+        let count = numbers == "[]" ? 0 : numbers.utf8.count { $0 == UInt8(ascii: ",") } + 1
+        return ("SELECT value AS number FROM json_each(\(numbers))", capped(count))
     }
 
     private func starts(with text: String) -> SQL {
@@ -204,7 +169,7 @@ extension ListSearch {
 extension ListSearch {
     var table: String { Record.table.name }
 
-    private var inOrder: SQL { Record.table.inOrder }
+    var inOrder: SQL { Record.table.inOrder }
 
     var isShown: SQL {
         "\(sql: table).accountID = \(account) AND \(sql: table).deletedAt IS NULL"
@@ -214,16 +179,16 @@ extension ListSearch {
         "\(sqlite: "instr")\(postgreSQL: "strpos")(\(sql: table).searchText, \(text))"
     }
 
-    private func contains(_ text: String) -> SQL { "\(position(of: text)) > 0" }
+    func contains(_ text: String) -> SQL { "\(position(of: text)) > 0" }
 
-    private func lacks(_ text: String) -> SQL { "\(position(of: text)) = 0" }
+    func lacks(_ text: String) -> SQL { "\(position(of: text)) = 0" }
 
     /// The conditions on a row other than the filter's bounds.
     var isChosen: [SQL] {
         query.required.map(contains) + query.excluded.map(lacks) + filter.selections.map(\.condition)
     }
 
-    private var hasBounds: Bool { filter.least != nil || filter.greatest != nil }
+    var hasBounds: Bool { filter.least != nil || filter.greatest != nil }
 
     func all(_ conditions: [SQL]) -> SQL {
         conditions.joined(separator: " AND ")
@@ -246,7 +211,7 @@ extension ListSearch {
     }
 
     /// Joins rows to their numbers.
-    private func rows(_ numbers: SQL) -> SQL {
+    func rows(_ numbers: SQL) -> SQL {
         "(\(numbers)) AS found CROSS JOIN \(sql: table) ON \(sql: table).number = found.number"
     }
 

@@ -19,14 +19,15 @@ import SearchCore
 /// | 1 | no query, no selection | the list's index, in order | kept by triggers; within bounds up to the cap |
 /// | 2 | one index selects ≤ 1,000 rows (``ListLimits/count``), 1 ms | fetched by it | exact |
 /// | 3 | the next 2,000 rows (``ListLimits/windowSize``), 2 ms, fill the part or are all there are | scanned in order | see below |
-/// | 4 | no short text, and a criterion has an index | fetched by the intersection of indexes | up to the cap |
-/// | 5 | a short text occurs ≤ 100,000 times (``ListLimits/occurrenceCount``) | fetched by its occurrences | up to the cap |
-/// | 6 | otherwise | scanned in order, without end | scanned, up to the cap |
+/// | 4 | there is one criterion, with an index or a short text that occurs ≤ 100,000 times (``ListLimits/occurrenceCount``) | fetched by it | up to the cap |
+/// | 5 | one index or short text selects ≤ 10,000 rows (``ListLimits/checkedCount``), 10 ms | fetched by it | up to the cap |
+/// | 6 | a criterion has an index, and no text is short or one occurs as in 4 | fetched by the intersection | up to the cap |
+/// | 7 | otherwise | scanned in order, without end | scanned, up to the cap |
 ///
 /// The count in case 3: a criterion alone, with an index that selects more than the cap, has the cap. With several, the
 /// matches in the window are counted, because computing their intersection would require reading all of them. A short
 /// text alone is common when the first occurrences exceed the cap, which the index shows fastest; otherwise it is
-/// counted as in 5 and 6.
+/// counted as in 4 and 7.
 struct ListSearch<Record: ListRecord>: Sendable {
     /// The rows of the part, up to one more than requested, and the number of rows in the whole list.
     typealias Result = (items: [Record.Model], count: ListCount?)
@@ -80,13 +81,11 @@ struct ListSearch<Record: ListRecord>: Sendable {
         let criteria = try criteria(database)
         // 2
         for (index, criterion) in criteria.enumerated() {
-            guard let numbers = criterion.numbers, case .exactly(let count) = try count(numbers, database) else {
-                continue
-            }
+            guard let numbers = criterion.numbers, let few = try few(numbers, database) else { continue }
             let others = (criteria[..<index] + criteria[(index + 1)...]).map(\.condition)
-            let items = try fetch(numbers, where: others, database)
-            guard isCounted, !others.isEmpty else { return (items, .exactly(count)) }
-            return (items, try fetchedCount(numbers, where: others, database))
+            let items = try fetch(few.numbers, where: others, database)
+            guard isCounted, !others.isEmpty else { return (items, few.count) }
+            return (items, try fetchedCount(few.numbers, where: others, database))
         }
         // 3
         let end = try windowEnd(database)
@@ -94,27 +93,32 @@ struct ListSearch<Record: ListRecord>: Sendable {
         if end == nil || fills(items) {
             return (items, try isCounted ? scannedCount(criteria, to: end, database) : nil)
         }
-        return try intersection(criteria, database)
+        return try search(criteria, database)
     }
 
-    /// Cases 4 to 6.
-    private func intersection(_ criteria: [Criterion], _ database: any DatabaseConnection) throws -> Result {
-        var sources = criteria.compactMap(\.numbers)
-        var count = ListCount.atLeast(ListLimits.count)
-        if !shortTexts.isEmpty, let found = try occurrences(database) {
-            sources.insert(found.numbers, at: 0)
-            count = found.count
+    /// Cases 4 to 7.
+    private func search(_ criteria: [Criterion], _ database: any DatabaseConnection) throws -> Result {
+        let short = shortTexts.isEmpty ? nil : try occurrences(database)
+        let sources = criteria.compactMap(\.numbers) + [short?.numbers].compactMap(\.self)
+        // 4
+        if criteria.count == 1, let numbers = sources.first {
+            return (try fetch(numbers, database), short?.count ?? .atLeast(ListLimits.count))
         }
-        guard !sources.isEmpty, shortTexts.isEmpty || sources.count > criteria.count(where: { $0.numbers != nil })
-        else {
-            let items = try scan(database)
-            return (items, try isCounted ? scannedCount(database) : nil)
+        // 5
+        if let fewest = try fewest(of: sources, database) {
+            let (numbers, count) = try hits(in: fewest, where: criteria.map(\.condition), database)
+            return (try fetch(numbers, database), count)
         }
-        let numbers = common(to: sources)
-        let others = criteria.count == 1 ? [] : criteria.filter { $0.numbers == nil }.map(\.condition)
-        let items = try fetch(numbers, where: others, database)
-        guard isCounted, criteria.count > 1 else { return (items, count) }
-        return (items, try fetchedCount(numbers, where: others, database))
+        // 6
+        if !sources.isEmpty, shortTexts.isEmpty || short != nil {
+            let others = criteria.filter { $0.numbers == nil }.map(\.condition)
+            let (numbers, count) = try hits(in: common(to: sources), where: others, database)
+            return (try fetch(numbers, database), count)
+        }
+        // 7
+        let items = try scan(database)
+        guard isCounted, range != .start || fills(items) else { return (items, .exactly(items.count)) }
+        return (items, try scannedCount(database))
     }
 
     /// The length of a list whose part was found in the window.
@@ -132,6 +136,75 @@ struct ListSearch<Record: ListRecord>: Sendable {
         guard let text = shortTexts.first else { return .atLeast(ListLimits.count) }
         if try exceedsCap(text, database) { return .atLeast(ListLimits.count) }
         return try occurrences(database)?.count ?? scannedCount(database)
+    }
+}
+
+// MARK: - Criteria
+
+extension ListSearch {
+    private func criteria(_ database: any DatabaseConnection) throws -> [Criterion] {
+        let matches = try matches(database)
+        var criteria = [matches].compactMap(\.self) + unindexedTexts.map { ($0, nil) }
+        criteria += filter.selections.map { selection in
+            // Then the full-text index has named them already.
+            let isMatched = matches != nil && selection.text.map(isIndexed) ?? false
+            return (selection.condition, isMatched ? nil : numbers(of: selection))
+        }
+        if hasBounds {
+            let numbers: SQL = """
+                SELECT \(sql: table).number FROM \(inOrder) WHERE \(all([isShown] + isInBounds()))
+                """
+            criteria.append((all(isInBounds()), numbers))
+        }
+        return criteria
+    }
+
+    private func numbers(of selection: ListSelection) -> SQL? {
+        selection.index.map { index in
+            let conditions = [isShown, selection.entry, selection.condition].compactMap(\.self)
+            return """
+                SELECT \(sql: table).number FROM \(sql: table) INDEXED BY \(sql: index) WHERE \(all(conditions))
+                """
+        }
+    }
+
+    /// The rows that contain all required texts and none of the excluded ones that the full-text index has; nil when it
+    /// has none of them.
+    private func matches(_ database: any DatabaseConnection) throws -> Criterion? {
+        let required = query.required.filter(isIndexed)
+        let excluded = query.excluded.filter(isWhollyIndexed)
+        guard !required.isEmpty || !excluded.isEmpty else { return nil }
+        let texts = required + filter.selections.compactMap(\.text).filter(isIndexed)
+        let phrases = (texts.isEmpty ? [SearchText.end] : texts).map(Self.phrase).joined(separator: " AND ")
+        let expression = "(\(phrases))" + excluded.map { " NOT \(Self.phrase($0))" }.joined()
+        let own = try account.rowNumbers(database)
+        let matches: SQL = """
+            SELECT rowid AS number FROM \(sql: table)Search
+            WHERE \(sql: table)Search MATCH \(expression) AND rowid BETWEEN \(own.lowerBound) AND \(own.upperBound)
+            """
+        let rest = required.filter { !isWhollyIndexed($0) }.map(contains)
+        let numbers = rest.isEmpty ? matches : "SELECT found.number FROM \(rows(matches)) WHERE \(all(rest))"
+        return (all(required.map(contains) + excluded.map(lacks)), numbers)
+    }
+
+    /// The beginning of a text as an FTS5 phrase, in which nothing is syntax.
+    private static func phrase(_ text: String) -> String {
+        let beginning = String(text.unicodeScalars.prefix(ListLimits.phraseLength))
+        return "\"\(beginning.replacing("\"", with: "\"\""))\""
+    }
+
+    private func isIndexed(_ text: String) -> Bool { text.unicodeScalars.count >= ListLimits.trigramLength }
+
+    private func isWhollyIndexed(_ text: String) -> Bool {
+        isIndexed(text) && text.unicodeScalars.count <= ListLimits.phraseLength
+    }
+
+    /// The required texts that are too short for the full-text index.
+    var shortTexts: [String] { query.required.filter { !isIndexed($0) } }
+
+    /// The conditions of the texts that ``matches(_:)`` leaves out.
+    private var unindexedTexts: [SQL] {
+        shortTexts.map(contains) + query.excluded.filter { !isWhollyIndexed($0) }.map(lacks)
     }
 }
 
@@ -154,6 +227,8 @@ package enum ListLimits {
     package static let searchTime = Duration.seconds(5)
     /// How many outdated search texts are rewritten in one transaction, which others wait for.
     package static let rewrittenCount: Int64 = 100
+    /// How many rows are read to check the other criteria; above that, intersecting indexes is no slower.
+    package static let checkedCount = 10_000
     /// How often a short text may occur in the rows of all accounts; above that, scanning is no slower.
     package static let occurrenceCount = 100_000
 }

@@ -16,14 +16,11 @@ package enum SearchText {
     /// The end of every search text, by which the index finds all of them.
     static let end = "\n\n\n"
 
-    /// U+FDD0, which is no character.
-    private static let tagMarker = String(decoding: [0xEF, 0xB7, 0x90], as: UTF8.self)
+    /// The line of a tag. It begins with a character that no one types, so that a search for the tag finds nothing else.
+    package static func tagLine(_ tag: String) -> String { "\u{E0FF}\(tag)" }
 
-    /// A tag as a line of the searched text. Its marker and its line break, which cannot be typed, make a search for the
-    /// line find the whole tag and nothing else.
-    package static func tagLine(_ tag: String) -> String {
-        "\(tagMarker)\(folded(tag))\n"
-    }
+    /// A text that finds a whole line, folded: it ends with the line break.
+    package static func wholeLine(_ line: String) -> String { folded(line) + "\n" }
 
     /// The line of a tag. It begins with a character that no one types, so that a search for the tag finds nothing else.
     package static func tagLine(_ tag: String) -> String { "\u{E0FF}\(tag)" }

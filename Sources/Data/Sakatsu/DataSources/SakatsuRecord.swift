@@ -117,13 +117,18 @@ enum SakatsuRecord: ListRecord {
         }
         if let score = filter.score {
             let (least, greatest) = (score.lowerBound.doubleValue, score.upperBound.doubleValue)
-            selections.append(ListSelection(where: "sakatsu.score BETWEEN \(least) AND \(greatest)"))
+            selections.append(
+                ListSelection(
+                    index: "sakatsuByScore", where: "sakatsu.score >= \(least) AND sakatsu.score <= \(greatest)"))
         }
         if let price = filter.price {
             let isOfCurrency = filter.currency.map { SQL(" AND sakatsu.currency = \($0)") } ?? ""
             selections.append(
                 ListSelection(
-                    where: "sakatsu.price BETWEEN \(price.lowerBound) AND \(price.upperBound)\(isOfCurrency)"))
+                    index: "sakatsuByPrice",
+                    where: """
+                        sakatsu.price >= \(price.lowerBound) AND sakatsu.price <= \(price.upperBound)\(isOfCurrency)
+                        """))
         }
         return selections
     }

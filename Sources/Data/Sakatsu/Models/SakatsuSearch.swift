@@ -22,7 +22,7 @@ package struct SakatsuSearch: Hashable, Sendable {
         let terms = SearchTerm.all(in: typed).compactMap { term -> SearchTerm? in
             guard !term.isPhrase else { return term }
             if let tag = term.text.value(after: ["#"]) {
-                return SearchTerm(SearchText.tagLine(tag), isExcluded: term.isExcluded)
+                return SearchTerm(SearchText.wholeLine(SearchText.tagLine(tag)), isExcluded: term.isExcluded)
             }
             guard !term.isExcluded, let filter = SakatsuFilter(typed: term.text) else { return term }
             filters.append(filter)
