@@ -134,9 +134,9 @@ private struct SearchTermReader {
     /// The position of the mark that closes a phrase; nil if no phrase starts at a position.
     private func phraseEnd(from start: Int) -> Int? {
         guard start < scalars.endIndex, let closing = Self.closingMarks[scalars[start]] else { return nil }
-        let end = scalars[(start + 1)...].indices.first { scalars[$0] == closing && endsWord(at: $0 + 1) }
-        return end.flatMap { end in
-            scalars[start + 1..<end].allSatisfy(\.properties.isWhitespace) ? nil : end
+        return scalars[(start + 1)...].indices.first { end in
+            scalars[end] == closing && endsWord(at: end + 1)
+                && !scalars[start + 1..<end].allSatisfy(\.properties.isWhitespace)
         }
     }
 }

@@ -5,10 +5,11 @@
   const lineBreak = /[\n\r\v\f\x85\u2028\u2029]/;
 
   // The characters of a text, and the matches as ranges of their indices.
-  const found = (text, pattern) => {
+  const found = (text, terms) => {
     const matches = [];
     // Splitting a text takes long.
-    if (!folded(text).includes(pattern)) return { matches };
+    const whole = folded(text);
+    if (!terms.some((term) => whole.includes(term))) return { matches };
     const all = characters(text);
     const owners = [];
     let fold = "";
@@ -16,11 +17,15 @@
       fold += folded(character);
       while (owners.length < fold.length) owners.push(index);
     });
-    for (let at = fold.indexOf(pattern); at >= 0; at = fold.indexOf(pattern, at + pattern.length)) {
-      const [start, end] = [owners[at], owners[at + pattern.length - 1] + 1];
-      if (start <= matches.at(-1)?.end) matches.at(-1).end = end;
-      else matches.push({ start, end });
+    const isFound = all.map(() => false);
+    for (const term of terms) for (let at = fold.indexOf(term); at >= 0; at = fold.indexOf(term, at + term.length)) {
+      isFound.fill(true, owners[at], owners[at + term.length - 1] + 1);
     }
+    isFound.forEach((isMatch, index) => {
+      if (!isMatch) return;
+      if (matches.at(-1)?.end === index) matches.at(-1).end++;
+      else matches.push({ start: index, end: index + 1 });
+    });
     return { all, matches };
   };
 
@@ -33,8 +38,8 @@
     return [start, end];
   };
 
-  const rangesIn = (element, pattern) => {
-    const { all, matches } = found(element.dataset.find || element.textContent, pattern);
+  const rangesIn = (element, terms) => {
+    const { all, matches } = found(element.dataset.find || element.textContent, terms);
     if (!matches.length) return [];
     const [from, to] = element.dataset.excerpt ? excerpt(element, all, matches[0].start) : [0, all.length];
     const offset = (index) => (from ? 1 : 0) + all.slice(from, Math.min(index, to)).join("").length;
@@ -46,10 +51,10 @@
     });
   };
 
-  const rangesOf = (element, pattern) => {
+  const rangesOf = (element, terms) => {
     const { find, findAs = "" } = element.dataset;
-    const ranges = find === undefined ? [] : rangesIn(element, pattern);
-    if (ranges.length || !found(findAs, pattern).matches.length) return ranges;
+    const ranges = find === undefined ? [] : rangesIn(element, terms);
+    if (ranges.length || !found(findAs, terms).matches.length) return ranges;
     const range = new Range();
     range.selectNodeContents(element);
     return [range];
@@ -57,8 +62,8 @@
 
   const highlight = () => {
     const elements = [...document.querySelectorAll("[data-find], [data-find-as]")];
-    const pattern = elements.length && patternOf(document.getElementById("q").value);
-    const ranges = pattern ? elements.flatMap((element) => rangesOf(element, pattern)) : [];
+    const [terms] = elements.length ? termsOf(document.getElementById("q").value) : [];
+    const ranges = elements.flatMap((element) => rangesOf(element, terms));
     if (CSS.highlights) CSS.highlights.set("found", new Highlight(...ranges));
     else for (const range of ranges.reverse()) range.surroundContents(document.createElement("mark"));
   };

@@ -401,17 +401,17 @@ const unreachable = async (error) => {
 // --- Searching ---
 
 const list = (all, query, isFragment) => {
-  const pattern = patternOf(query);
-  const hits = all.visits.filter(({ search }) => search.includes(pattern));
-  const isEmpty = !all.visits.length && !pattern;
+  const terms = termsOf(query);
+  const hits = all.visits.filter(({ search }) =>
+    terms.every((texts, isExcluded) => texts.every((text) => search.includes(text) != isExcluded)));
+  const isEmpty = !all.visits.length && !query.trim();
   const cards = hits.map((visit, index) => (visit.month === hits[index - 1]?.month ? "" : visit.month)
     + visit.card).join("");
-  const text = isEmpty ? [all.emptyPage, all.emptyFragment] : [all.page, all.fragment];
+  const text = (isEmpty ? [all.emptyPage, all.emptyFragment] : [all.page, all.fragment])[isFragment ? 1 : 0];
   const count = all.counts[Math.min(hits.length, 2)].replace("2", hits.length);
-  const filled = hits.length ? text[isFragment ? 1 : 0].replace(/<section class="empty"[^]*?<\/section>/, () => cards)
-    : text[isFragment ? 1 : 0];
-  return filled.replaceAll("\uE002", count)
-    .replaceAll(encodeURIComponent("\uE000"), () => encodeURIComponent(query))
+  return (hits.length ? text.replace(/<section class="empty"[^]*?<\/section>/, () => cards) : text)
+    .replaceAll("\uE002", count)
+    .replaceAll(encodeURIComponent("\uE000"), encodeURIComponent(query))
     .replaceAll("\uE000", () => escaped(query));
 };
 
