@@ -132,6 +132,9 @@ package protocol ListWords: SendableMetatype {
     /// nil for a list whose items are deleted one by one.
     var choosing: ListChoosing? { get }
 
+    /// Searches that show what can be typed, with what they find.
+    var searchExamples: [(text: String, meaning: String)] { get }
+
     func count(_ count: ListCount) -> String
     /// The name of an item in messages.
     func name(of item: Item) -> String
@@ -149,6 +152,14 @@ package protocol ListWords: SendableMetatype {
 }
 
 extension ListWords {
+    /// The examples of every list, in the list's own words.
+    package func examples(words: String, phrase: String, without: String) -> [(text: String, meaning: String)] {
+        [
+            (words, localize(.searchesWords)), (phrase, localize(.searchesPhrase)),
+            (without, localize(.searchesWithout)),
+        ]
+    }
+
     package var tool: (path: String, title: String)? { nil }
     package var choosing: ListChoosing? { nil }
 }

@@ -127,22 +127,28 @@ package struct SearchField<Extra: HTML>: HTML {
     private let path: String
     private let text: String
     private let label: String
+    private let examples: [(text: String, meaning: String)]
     private let list: String
+    private let localize: Localizer
     private let extra: Extra
 
     /// - Parameters:
     ///   - path: the path of the list.
     ///   - text: the search text.
+    ///   - examples: searches that show what can be typed, with what they find.
     ///   - label: the label of the field; nil for a plain search.
     ///   - list: the identifier of the element that the response replaces.
     ///   - extra: additional fields of the search.
     package init(
-        path: String, text: String, label: String? = nil, list: String, localize: Localizer,
+        path: String, text: String, label: String? = nil, examples: [(text: String, meaning: String)] = [],
+        list: String, localize: Localizer,
         @HTMLBuilder extra: () -> Extra = { HTMLEmpty() }
     ) {
         self.path = path
         self.text = text
         self.label = label ?? localize(.search)
+        self.examples = examples
+        self.localize = localize
         self.list = list
         self.extra = extra()
     }
@@ -160,6 +166,24 @@ package struct SearchField<Extra: HTML>: HTML {
             input(
                 .type(.search), .id("q"), .name("q"), .value(text), .aria("label", label), .placeholder(label),
                 .autocomplete("off"), .enterkeyhint("search"), .aria("keyshortcuts", "/"))
+            if !examples.isEmpty {
+                button(.type(.button), .popovertarget("search-help"), .aria("label", localize(.searchHelp))) { "?" }
+            }
+        }
+        if !examples.isEmpty { help }
+    }
+
+    /// The examples. Each is a button, because an address with them is three times as long.
+    private var help: some HTML {
+        form(
+            .popover(), .class("menu"), .id("search-help"), .action(path), .aria("label", localize(.searchHelp))
+        ) {
+            ForEach(examples) { example in
+                button(.name("q"), .value(example.text)) {
+                    example.text
+                    span { example.meaning }
+                }
+            }
         }
     }
 }

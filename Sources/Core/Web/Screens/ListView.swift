@@ -95,7 +95,10 @@ package struct ListView<Card: ListCard>: HTML {
                 h1 { words.title }
                 p(.class("count"), .id("count"), .role("status")) { uiState.countText }
             }
-            SearchField(path: Paths.list, text: uiState.searchText, list: Self.listID, localize: words.localize) {
+            SearchField(
+                path: Paths.list, text: uiState.searchText, examples: words.searchExamples, list: Self.listID,
+                localize: words.localize
+            ) {
                 if uiState.isEditing { input(.type(.hidden), .name("edit")) }
             }
             if !uiState.isEditing {

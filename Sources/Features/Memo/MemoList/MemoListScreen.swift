@@ -83,6 +83,11 @@ struct MemoListWords: ListWords {
     var nothingFoundMessage: String { localize(.nothingFoundMessage) }
     var failureMessage: String { localize(.loadingFailedMessage) }
 
+    var searchExamples: [(text: String, meaning: String)] {
+        examples(
+            words: localize(.searchWords), phrase: localize(.searchPhrase), without: localize(.searchWithout))
+    }
+
     func count(_ count: ListCount) -> String {
         switch count {
         case .exactly(let count): localize(.count(count))

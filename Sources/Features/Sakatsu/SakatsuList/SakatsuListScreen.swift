@@ -148,6 +148,14 @@ struct SakatsuListWords: ListWords {
             copyPath: SakatsuPaths.texts, delete: localize(.delete), nothingSelected: localize(.nothingSelected))
     }
 
+    var searchExamples: [(text: String, meaning: String)] {
+        examples(words: localize(.searchWords), phrase: localize(.searchPhrase), without: localize(.searchWithout)) + [
+            (localize(.searchTag), localize(.searchesTag)), (localize(.searchScore), localize(.searchesScore)),
+            (localize(.searchPlace), localize(.searchesPlace)), ("2026-11", localize(.searchesDays)),
+            (localize(.searchPrice), localize(.searchesPrice)),
+        ]
+    }
+
     func count(_ count: ListCount) -> String {
         switch count {
         case .exactly(let count): localize(.count(count))
