@@ -16,10 +16,15 @@ struct ListVisits: ClientCommand {
             "loki list --since 2026-01-01 --until 昨日 --limit 100",
             "loki list --changed-since today --json",
             "loki list --since 先月 --until 先月",
-            note: "Put -- before words that begin with a minus, after all options."),
+            "loki list しきじ ★4以上 ¥2000.. -- -混雑",
+            note: """
+                All words must occur, in any order. '"a phrase"' may contain spaces, and -word must not occur. #tag, \
+                score:4.., place:NAME, 2026-11 and price:2000.. are conditions. Put -- before words that begin with a \
+                minus, after all options.
+                """),
         aliases: ["ls"])
 
-    @Argument(help: "The words to search for.") var words: [String] = []
+    @Argument(help: "The words and conditions to search for.") var words: [String] = []
     @Option(
         parsing: .unconditional,
         help: .init(
