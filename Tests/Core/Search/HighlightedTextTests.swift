@@ -43,6 +43,16 @@ import Testing
     }
 
     @Test(arguments: [
+        ("水風呂 外気浴", "[水風呂]と[外気浴]と[水風呂]"), ("浴 呂", "水風[呂]と外気[浴]と水風[呂]"),
+        ("風呂 水風 と外", "[水風呂][と外]気浴と[水風呂]"), ("水 -呂 -浴", "[水]風呂と外気浴と[水]風呂"),
+        ("\"呂と外\"", "水風[呂と外]気浴と水風呂"), ("-水", "水風呂と外気浴と水風呂"),
+    ])
+    func `every required text is highlighted`(query: String, expected: String) {
+        // Adjacent matches become one.
+        #expect(marked("水風呂と外気浴と水風呂", query) == expected.replacing("][", with: ""))
+    }
+
+    @Test(arguments: [
         ("aaaa", "aaa", "[aaa]a"), ("aaaaa", "aa", "[aaaa]a"), ("ababa", "aba", "[aba]ba"),
         ("aabaaab", "aaab", "aab[aaab]"),
         ("xababac", "abac", "xab[abac]"), ("ab ab", "ab", "[ab] [ab]"),

@@ -17,7 +17,7 @@ import Testing
                 #expect(try await repository.numbers(matching: searchText) == [1], "\(searchText)")
                 #expect(try await repository.count(matching: searchText) == .exactly(1), "\(searchText)")
             }
-            for searchText in ["海", "滝行", "ロウリュ", "買うもの 牛乳", "買うもの\n牛乳", "の\n牛", "の牛", "卵帰"] {
+            for searchText in ["海", "滝行", "ロウリュ", "\"買うもの 牛乳\"", "\"買うもの\n牛乳\"", "\"の\n牛\"", "の牛", "卵帰"] {
                 let page = try await repository.page(matching: searchText, in: .start, limit: 9, of: .first)
                 #expect(page == .empty, "\(searchText)")
             }
@@ -85,21 +85,28 @@ import Testing
             try await list.add(items, in: database)
             let repository = list.repository(database)
             for (item, text) in zip(items, Self.syntax) {
-                let page = try await repository.page(matching: "〈\(text)〉", in: .start, limit: 9, of: .first)
+                let page = try await repository.page(matching: "\"〈\(text)〉\"", in: .start, limit: 9, of: .first)
                 #expect(page == ListedPage(items: [item], next: nil, count: .exactly(1)), "\(text)")
                 #expect(try await repository.numbers(matching: "〈\(text)").contains(item.number), "\(text)")
                 // On its own it is also found in texts that contain it, and in the times and dates of visits.
                 let found = try await repository.numbers(matching: text)
-                #expect(found.contains(item.number), "\(text)")
+                if !SearchQuery(text).excluded.isEmpty {
+                    #expect(!found.contains(item.number), "\(text)")
+                } else {
+                    #expect(found.contains(item.number), "\(text)")
+                }
                 if list == .memos { #expect(found == Self.numbers(containing: text), "\(text)") }
             }
         }
     }
 
-    /// The numbers of the items of ``syntax`` that contain a text, newest first.
+    /// The numbers of the items of ``syntax`` that contain each word of a text, newest first.
     private static func numbers(containing text: String) -> [Int] {
-        let query = text.trimmingCharacters(in: .whitespacesAndNewlines).foldedForSearch()
-        return zip(1..., syntax).filter { strstr($1.foldedForSearch(), query) != nil }.map(\.0).reversed()
+        let terms = SearchTerm.all(in: text)
+        return zip(1..., syntax).filter { _, text in
+            terms.allSatisfy { (strstr(text.foldedForSearch(), $0.text) != nil) != $0.isExcluded }
+        }
+        .map(\.0).reversed()
     }
 
     @Test(arguments: ListUnderTest.allCases)
@@ -107,12 +114,75 @@ import Testing
         try await list.withRepository { repository in
             try await repository.write(1, "水風呂")
             for searchText in [
-                "%", "_", "*", "水%", "水_呂", "%水風呂%", "水風*", "水風呂*", "\"水風呂\"", "^水風呂", "水風呂 OR 海", "水 風呂",
+                "%", "_", "*", "水%", "水_呂", "%水風呂%", "水風*", "水風呂*", "^水風呂", "水風呂 OR 海", "\"水 風呂\"",
                 "NEAR(水風呂)", "searchText:水風呂", "searchText : 水風呂", "- 海",
             ] {
                 #expect(try await repository.numbers(matching: searchText) == [], "\(searchText)")
             }
             #expect(try await repository.numbers(matching: "") == [1])
+        }
+    }
+
+    @Test(arguments: ListUnderTest.allCases)
+    func `Words are found in any order, phrases as they are, and exclusions are left out`(
+        list: ListUnderTest
+    ) async throws {
+        try await list.withRepository { repository in
+            for (number, text) in zip(1..., ["水風呂 と 外気浴", "外気浴のあと水風呂", "水風呂だけ", "サウナハット"]) {
+                try await repository.write(number, text)
+            }
+            for (searchText, numbers) in [
+                ("水風呂 外気浴", [2, 1]), ("外気浴　水風呂", [2, 1]), ("水風呂 外", [2, 1]), ("呂 外", [2, 1]),
+                ("外気浴 水風呂 あと", [2]), ("あと 浴 呂 外気浴", [2]), ("\"水風呂 と\"", [1]), ("「風呂 と」 浴", [1]),
+                ("\"水風呂 外気浴\"", []), ("水風呂 -外気浴", [3]), ("-外気浴", [4, 3]), ("−外 呂", [3]), ("呂 -外気浴", [3]),
+                ("-\"風呂 と\" 外気浴", [2]), ("-外気浴 -水風呂", [4]), ("-呂 -ハ", []), ("水風呂 -水風", []), ("呂 -呂", []),
+                ("-サウナハット -水風呂だけ -あと水風呂", [1]), ("水風呂 滝行", []), ("滝行 呂", []), ("- 呂", []),
+            ] {
+                #expect(try await repository.numbers(matching: searchText) == numbers, "\(searchText)")
+                #expect(try await repository.count(matching: searchText) == .exactly(numbers.count), "\(searchText)")
+            }
+        }
+    }
+
+    /// Texts of all lengths that are frequent, rare, or only in old items.
+    @Test(arguments: ListUnderTest.allCases)
+    func `Several words are found however frequent they are`(list: ListUnderTest) async throws {
+        let words = ["卵焼き", "買うもの", "塩味", "焼塩", "煙突掃除", "鹿肉料理"]
+        func has(_ word: Int, _ number: Int) -> Bool {
+            switch word {
+            case 0: !number.isMultiple(of: 2)
+            case 1: number.isMultiple(of: 3)
+            case 2: !number.isMultiple(of: 5)
+            case 3: number.isMultiple(of: 7)
+            case 4: number < 1_100
+            default: number.isMultiple(of: 401)
+            }
+        }
+        try await withDatabase { database in
+            let texts = (1...2_300).map { number in
+                words.indices.filter { has($0, number) }.map { words[$0] }.joined(separator: "、") + "。"
+            }
+            let items = zip(1..., texts).map { list.item($0, $1, at: Int64($0)) }
+            try await list.add(items, in: database)
+            for searchText in [
+                "卵焼き 買うもの", "卵焼き 鹿肉料理", "煙突掃除 塩味 焼塩", "味 塩", "塩味 鹿", "焼き 煙突", "煙突掃除 -卵焼き", "-卵焼き", "-塩", "-塩味 -焼塩",
+                "卵焼き -味", "-煙突掃除 鹿肉料理", "掃 -買うもの 味", "買うもの 塩味 卵焼き 煙突掃除", "-卵焼き -買うもの -塩味 -焼塩 -煙突掃除",
+            ] {
+                let terms = SearchTerm.all(in: searchText)
+                let numbers = zip(1..., texts).filter { _, text in
+                    terms.allSatisfy { text.contains($0.text) != $0.isExcluded }
+                }
+                .map(\.0).reversed()
+
+                let found = try await list.repository(database).all(matching: searchText, nil, limit: 500)
+
+                #expect(found.numbers == Array(numbers), "\(searchText)")
+                switch found.count {
+                case .exactly(let count): #expect(count == numbers.count, "\(searchText)")
+                case .atLeast(let count): #expect(count <= numbers.count, "\(searchText)")
+                case nil: Issue.record("\(searchText)")
+                }
+            }
         }
     }
 

@@ -49,6 +49,22 @@ import Testing
         }
     }
 
+    @Test(arguments: [
+        ("施設:サウナ", [6, 4, 3, 1]), ("place:ｻｳﾅ", [6, 4, 3, 1]), ("施設：「サウナ小屋」", [5]), ("施設:サウナ 施設:海", []),
+        ("施設:サウ", []), ("2026-11", [7, 6, 5, 4, 3, 2, 1]), ("2026-10", []), ("2026/11/3", [4, 3]),
+        ("2026/11/3..5", [6, 5, 4, 3]), ("2026-11-05..", [7, 6]), ("..2026年11月2日", [2, 1]),
+        ("2026-11-02.. ..2026-11-03", [4, 3, 2]), ("施設:サウナ 2026/11/2..4", [4, 3]), ("施設:サウナ -11月3日", [6, 1]),
+        ("小屋 2026-11 サウナ", [5]), ("sauna ..2026-10", []),
+    ])
+    func `Words of a search can be conditions`(searchText: String, numbers: [Int]) async throws {
+        try await withSomeVisits { repository in
+            try await expect(numbers, of: SakatsuFilter(), matching: searchText, in: repository)
+            try await expect(
+                numbers.filter { $0 > 3 }, of: SakatsuFilter(updatedSince: .at(4)), matching: searchText, in: repository
+            )
+        }
+    }
+
     @Test(arguments: ["サウナ", "さうな", "ｻｳﾅ", " サウナ\n", "　さｳナ"])
     func `A facility is found in every spelling of its name, and only by its whole name`(name: String) async throws {
         try await withSomeVisits { repository in

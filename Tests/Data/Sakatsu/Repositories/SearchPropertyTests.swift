@@ -11,7 +11,8 @@ import Testing
 @Suite struct SearchPropertyTests {
     /// Few enough that random queries often find something.
     private static let words = [
-        "サウナ", "さうな", "水風呂", "外気浴", "ガ", "か", "ー", "湯", "の", " ", "\n", "%", "\"", "a", "B", "88", "℃", "😌", "熱波",
+        "サウナ", "さうな", "水風呂", "外気浴", "ガ", "か", "ー", "湯", "の", " ", " ", " -", " \"", "\n", "%", "\"", "a", "B", "88",
+        "℃", "😌", "熱波",
         "ロウリュ", "ö", "O\u{308}", "o", "ß", "s", "\u{301}",
     ]
 

@@ -15,12 +15,15 @@ struct NaiveSearch {
         }
     }
 
-    /// The numbers of the visits in which a part contains the query, newest visit first.
+    /// The numbers of the visits in which a part contains each word of the query, and no part an excluded one, newest
+    /// visit first.
     func numbers(matching searchText: String) -> [Int] {
-        let query = searchText.trimmingCharacters(in: .whitespacesAndNewlines).foldedForSearch()
+        let terms = SearchTerm.all(in: searchText)
         return visits.filter { visit in
-            // Byte by byte: for a Swift string a letter with an accent does not contain the letter.
-            visit.parts.contains { strstr($0, query) != nil }
+            terms.allSatisfy { term in
+                // Byte by byte: for a Swift string a letter with an accent does not contain the letter.
+                visit.parts.contains { strstr($0, term.text) != nil } != term.isExcluded
+            }
         }
         .map(\.number)
     }
