@@ -127,10 +127,10 @@ enum MemoCatalog {
         }
     }
 
-    private static func card(_ state: String, _ memo: Memo, highlighting query: SearchQuery = "") -> CatalogEntry {
+    private static func card(_ state: String, _ memo: Memo, highlighting query: String = "") -> CatalogEntry {
         .part(MemoCard.self, state) { visitor in
             MemoCard(
-                row: MemoRow(memo, highlighting: query, times: MemoTimeFormat(visitor)),
+                row: MemoRow(memo, highlighting: SearchQuery(query), times: MemoTimeFormat(visitor)),
                 place: MemoPlace(searchText: query), localize: visitor.localize)
         }
     }

@@ -120,11 +120,11 @@ enum SakatsuCatalog {
     }
 
     private static func card(
-        _ state: String, _ visit: Sakatsu, highlighting query: SakatsuSearch = "", isEditing: Bool = false
+        _ state: String, _ visit: Sakatsu, highlighting query: String = "", isEditing: Bool = false
     ) -> CatalogEntry {
         .part(SakatsuCard.self, state) { visitor in
             SakatsuCard(
-                row: SakatsuRow(visit, highlighting: query, localize: visitor.localize), isEditing: isEditing,
+                row: SakatsuRow(visit, highlighting: SakatsuSearch(query), localize: visitor.localize), isEditing: isEditing,
                 place: SakatsuPlace(searchText: query), localize: visitor.localize)
         }
     }

@@ -16,9 +16,6 @@ package enum SearchText {
     /// The end of every search text, by which the index finds all of them.
     static let end = "\n\n\n"
 
-    /// The line of a tag. It begins with a character that no one types, so that a search for the tag finds nothing else.
-    package static func tagLine(_ tag: String) -> String { "\u{E0FF}\(tag)" }
-
     /// A text that finds a whole line, folded: it ends with the line break.
     package static func wholeLine(_ line: String) -> String { folded(line) + "\n" }
 

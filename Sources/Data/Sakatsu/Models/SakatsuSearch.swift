@@ -46,22 +46,21 @@ extension SakatsuSearch: ExpressibleByStringLiteral {
 }
 
 extension SakatsuFilter {
-    private static let scores = FixedDecimal(hundredths: 50)...FixedDecimal(5)
-    private static let prices = 0...999_999_999
-
     /// The condition that a folded word means; nil if it is text.
     fileprivate init?(typed word: String) {
         if let name = word.value(after: ["place:", "施設:"]) {
             self.init(facilityName: name)
         } else if let text = word.value(after: ["score:", "★"]) {
-            guard let score = Self.range(text, in: Self.scores, Self.score) else { return nil }
+            guard case .scale(_, let scale) = VisitField.score.row.value,
+                let score = Self.range(text, in: scale.range, Self.score)
+            else { return nil }
             self.init(score: score)
         } else if let days = TypedDays.range(word) {
             self.init(from: days.first, to: days.last)
         } else {
             let isInYen = word.contains("¥") || word.contains("円")
             guard let text = word.value(after: ["price:"]) ?? (isInYen ? word : nil),
-                let price = Self.range(text, in: Self.prices, Self.price)
+                let price = Self.range(text, in: Price.recordable, Self.price)
             else { return nil }
             self.init(price: price, currency: isInYen ? "JPY" : nil)
         }

@@ -65,6 +65,31 @@ import Testing
         }
     }
 
+    @Test(arguments: [
+        ("#ロウリュ", [4, 2, 1]), ("＃ﾛｳﾘｭ", [4, 2, 1]), ("#ロウ", []), ("ロウ", [4, 3, 2, 1]), ("-#ロウリュ", [5, 3]),
+        ("#ロウリュ #朝", [4, 1]), ("#ロウリュ -#朝", [2]), ("★4以上", [2, 1]), ("score:..4", [4, 3, 2]), ("★4", [2]),
+        ("¥1000..", [4, 1]), ("price:1000..1300", [3, 1]), ("1000円", [1]), ("..¥900", [2]),
+        ("★4.. #ロウリュ ¥..1000 2026-11", [1]), ("-#朝 ★..5", [3, 2]),
+    ])
+    func `Words of a search can be tags, scores and prices`(searchText: String, numbers: [Int]) async throws {
+        try await withVisits { repository in
+            let facts: [(tags: [String], score: Int?, price: Int?, code: String)] = [
+                (["ロウリュ", "朝"], 500, 1_000, "JPY"), (["ロウリュ"], 400, 800, "JPY"), (["ロウリュ待ち"], 150, 1_250, "EUR"),
+                (["朝", "ろうりゅ"], 50, 2_000, "JPY"), ([], nil, nil, ""),
+            ]
+            for (index, fact) in facts.enumerated() {
+                var content = try SakatsuContent.visit()
+                content.tags = fact.tags.map(Tag.init)
+                content.score = fact.score.map(FixedDecimal.init(hundredths:))
+                content.price = fact.price.flatMap { amount in
+                    Currency(fact.code).map { Price(amount: amount, currency: $0) }
+                }
+                try await repository.record(index + 1, content)
+            }
+            try await expect(numbers, of: SakatsuFilter(), matching: searchText, in: repository)
+        }
+    }
+
     @Test(arguments: ["サウナ", "さうな", "ｻｳﾅ", " サウナ\n", "　さｳナ"])
     func `A facility is found in every spelling of its name, and only by its whole name`(name: String) async throws {
         try await withSomeVisits { repository in

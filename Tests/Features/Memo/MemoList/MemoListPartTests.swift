@@ -6,6 +6,7 @@ import ModelsCore
 import SampleCore
 import SampleData
 import ScreensCore
+import SearchCore
 import TestSupport
 import Testing
 import WebTestSupport
