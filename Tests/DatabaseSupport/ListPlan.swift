@@ -18,6 +18,8 @@ package struct ListPlan: Sendable {
     package let fullText: String
     /// The positions of trigrams, by a range of them.
     package let places: String
+    /// Rows found by a list of their numbers, and sorted.
+    package var listed: [String] { ["SCAN json_each VIRTUAL TABLE INDEX 1:"] + sorted }
     /// Rows found by their numbers, and sorted.
     package let sorted: [String]
 

@@ -67,7 +67,7 @@ import Testing
 
     @Test func `Combining marks belong to their letters`() {
         #expect(terms("ガ が か\u{3099}") == ["が", "が", "が"])
-        #expect(terms("e\u{301}te\u{301} \"\u{301}a b\"") == ["ete", "\"\u{301}a", "b\""])
+        #expect(terms("e\u{301}te\u{301} \"\u{301}a b\"") == ["ete", "\"\u{301}a b\""])
     }
 
     @Test func `Queries are read in linear time`() {

@@ -99,7 +99,7 @@ extension String {
     fileprivate func value(after labels: [String]) -> String? {
         guard let label = labels.first(where: hasPrefix) else { return nil }
         var value = dropFirst(label.count)
-        if value.count > 2, let first = value.first, value.last == Self.quotationMarks[first] {
+        if value.count > 1, let first = value.first, value.last == Self.quotationMarks[first] {
             value = value.dropFirst().dropLast()
         }
         return value.allSatisfy(\.isWhitespace) ? nil : String(value)

@@ -44,7 +44,7 @@ import Testing
 
     @Test func `A rare facility is found by its index, and sorted`() async throws {
         let filter = SakatsuFilter(facilityName: "ユケムリ")
-        try await expect(Self.spellings + Self.facility + Self.facility + Self.plan.sorted, of: filter)
+        try await expect(Self.spellings + Self.facility + Self.plan.listed, of: filter)
     }
 
     @Test func `A common facility is found by scanning the list`() async throws {
@@ -55,7 +55,7 @@ import Testing
 
     @Test func `A few changes are found by their index, and sorted; many by scanning`() async throws {
         let filter = SakatsuFilter(updatedSince: .at(0))
-        try await expect([Self.byChange, Self.byChange] + Self.plan.sorted, of: filter)
+        try await expect([Self.byChange] + Self.plan.listed, of: filter)
         try await expect([Self.byChange, Self.plan.list, Self.plan.list], of: filter, among: 1_001)
     }
 
@@ -64,11 +64,11 @@ import Testing
         let row = Self.plan.sorted[0]
         // A search, its part of the list, and the filter's condition on it.
         try await expect(
-            [Self.plan.fullText, Self.plan.fullText] + Self.plan.sorted + [Self.plan.fullText, row], of: filter,
+            [Self.plan.fullText] + Self.plan.listed + [Self.names, row], of: filter,
             matching: "ゆけむり")
         // One character cannot be searched for in the index alone.
         try await expect(
-            [Self.byChange, Self.byChange] + Self.plan.sorted + [Self.byChange, row], of: filter, matching: "ゆ")
+            [Self.byChange] + Self.plan.listed + [Self.names, row], of: filter, matching: "ゆ")
     }
 
     @Test func `If all conditions are common, a scan finds and counts the visits`() async throws {
@@ -78,12 +78,32 @@ import Testing
         try await expect([Self.byChange] + walks, of: filter, matching: "ゆ", among: 1_001)
     }
 
-    @Test func `Common and old visits are found by intersecting indexes, and sorted`() async throws {
+    @Test func `Common and old visits are found by the index that names the fewest, and sorted`() async throws {
         let filter = SakatsuFilter(facilityName: "ユケムリ", updatedSince: .at(0))
+        let scans = [Self.plan.list, Self.plan.listThroughCursor, Self.names]
+        let counts = Self.facility + [Self.byChange]
         try await expect(
-            Self.spellings + Self.facility + [Self.byChange, Self.plan.list, Self.plan.listThroughCursor, Self.names]
-                + Self.facility + [Self.byChange] + Self.plan.sorted + Self.facility + [Self.byChange],
+            Self.spellings + counts + scans + counts + Self.facility + [Self.plan.sorted[0], Self.names]
+                + Self.plan.listed,
             of: filter, among: 1_001, before: ListLimits.windowSize)
+    }
+
+    @Test func `Very common and old visits are found by intersecting indexes, and sorted`() async throws {
+        let filter = SakatsuFilter(facilityName: "ユケムリ", updatedSince: .at(0))
+        let scans = [Self.plan.list, Self.plan.listThroughCursor, Self.names]
+        let counts = Self.facility + [Self.byChange]
+        try await expect(
+            Self.spellings + counts + scans + counts + counts + [Self.plan.sorted[0]] + Self.plan.listed, of: filter,
+            among: ListLimits.checkedCount + 1, before: ListLimits.windowSize)
+    }
+
+    @Test func `A facility and a text are found by the full-text index`() async throws {
+        let filter = SakatsuFilter(facilityName: "ユケムリ")
+        let scans = [Self.plan.list, Self.plan.listThroughCursor, Self.names]
+        try await expect(
+            Self.spellings + [Self.plan.fullText] + scans + [Self.plan.fullText, Self.plan.fullText]
+                + [Self.plan.sorted[0], Self.names] + Self.plan.listed,
+            of: filter, matching: "ゆけむ", among: 1_001, before: ListLimits.windowSize)
     }
 
     /// - Parameters:

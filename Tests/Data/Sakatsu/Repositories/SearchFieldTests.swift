@@ -50,7 +50,9 @@ import Testing
             try await repository.record(2, .visit("LOYLY A L'ETABLE"))
             try await repository.record(3, .visit("Łaźnia Spaß Ёлка Ψυχή"))
             try await repository.record(4, .visit("ガーデン ไม้"))
-            for text in ["loyly", "Löyly", "lo\u{308}yly", "etable", "étable", "öy", "oyl", "a l", "à L'É"] {
+            for text in [
+                "loyly", "Löyly", "lo\u{308}yly", "etable", "étable", "öy", "oyl", "\"a l\"", "\"à L'É\"", "L'É à",
+            ] {
                 #expect(try await repository.numbers(matching: text) == [2, 1], "\(text)")
             }
             for text in ["laznia", "ŁAŹNIA", "spass", "spaß", "елка", "ёлка", "ψυχη", "ΨΥΧΉ"] {
@@ -75,7 +77,8 @@ import Testing
             content.afterword = "海の底"
             try await repository.record(1, content)
             for searchText in [
-                "湯けむり\n丘の上", "り\n丘", "サウナ\n水", "り丘", "けむり丘の", "湯けむり 丘の上", "上サ", "サウナ水風呂", "サウナ 水風呂", "呂海", "水風呂 海の底",
+                "\"湯けむり\n丘の上\"", "\"り\n丘\"", "\"サウナ\n水\"", "り丘", "けむり丘の", "\"湯けむり 丘の上\"", "上サ", "サウナ水風呂",
+                "\"サウナ 水風呂\"", "呂海", "\"水風呂 海の底\"",
             ] {
                 #expect(try await repository.numbers(matching: searchText) == [], "\(searchText)")
             }

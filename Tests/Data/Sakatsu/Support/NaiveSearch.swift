@@ -39,6 +39,7 @@ struct NaiveSearch {
                 step.time.unit == .minutes ? "\($0)分 \($0) min" : "\($0)秒 \($0) sec"
             }
             parts.append([step.ownTitle, amounts].compactMap(\.self).joined(separator: " "))
+            parts += [Localizer(.japanese), Localizer(.english)].compactMap { step.seconds.map($0.duration) }
         }
         for temperature in content.temperatures {
             let celsius = temperature.celsius.map { "\($0)℃ \($0)℃" }
