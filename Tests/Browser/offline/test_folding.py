@@ -19,3 +19,19 @@ def test_texts_fold_as_the_server_folds_them(browser):
     finally:
         page.close()
     assert folds == [fold for _, fold in cases]
+
+
+def test_searches_are_read_as_the_server_reads_them(browser):
+    """The server's grammar is tested with the same table (`SearchQueryTests`)."""
+    cases = json.loads((FOLDER / "terms.json").read_text())
+    page = browser.new_page()
+    try:
+        terms = page.evaluate(
+            "(texts) => { " + FOLDING.read_text() + " return texts.map(termsOf); }", [typed for typed, _, _ in cases])
+        values = page.evaluate(
+            "(texts) => { " + FOLDING.read_text() + " return texts.map(termsOf); }",
+            ["施設:しきじ", 'place:"Sky Spa"', "-#ロウリュ", "#", "score:4.."])
+    finally:
+        page.close()
+    assert terms == [[required, excluded] for _, required, excluded in cases]
+    assert values == [[["しきじ"], []], [["sky spa"], []], [[], ["ろうりゅ"]], [["#"], []], [["score:4.."], []]]

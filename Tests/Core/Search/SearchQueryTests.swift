@@ -1,3 +1,4 @@
+import Foundation
 import SearchCore
 import TestSupport
 import Testing
@@ -28,6 +29,29 @@ import Testing
     ])
     func `Words, phrases and exclusions are separated by white space`(typed: String, expected: [String]) {
         #expect(terms(typed) == expected)
+    }
+
+    /// The worker's own grammar is tested with the same table (`Tests/Browser/offline/test_folding.py`).
+    @Test func `Searches are read as the worker reads them`() throws {
+        struct Case: Decodable {
+            let typed: String
+            let required, excluded: [String]
+
+            init(from decoder: any Decoder) throws {
+                var values = try decoder.unkeyedContainer()
+                typed = try values.decode(String.self)
+                required = try values.decode([String].self)
+                excluded = try values.decode([String].self)
+            }
+        }
+        let file = URL(filePath: #filePath).appending(path: "../../../Browser/offline/terms.json").standardizedFileURL
+        let cases = try JSONDecoder().decode([Case].self, from: Data(contentsOf: file))
+        #expect(cases.count > 10)
+        for one in cases {
+            let terms = SearchTerm.all(in: one.typed)
+            #expect(terms.filter { !$0.isExcluded }.map(\.text) == one.required, "\(one.typed)")
+            #expect(terms.filter(\.isExcluded).map(\.text) == one.excluded, "\(one.typed)")
+        }
     }
 
     @Test(arguments: [
