@@ -124,7 +124,8 @@ enum SakatsuCatalog {
     ) -> CatalogEntry {
         .part(SakatsuCard.self, state) { visitor in
             SakatsuCard(
-                row: SakatsuRow(visit, highlighting: SakatsuSearch(query), localize: visitor.localize), isEditing: isEditing,
+                row: SakatsuRow(visit, highlighting: SakatsuSearch(query), localize: visitor.localize),
+                isEditing: isEditing,
                 place: SakatsuPlace(searchText: query), localize: visitor.localize)
         }
     }
