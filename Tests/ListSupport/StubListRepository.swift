@@ -88,6 +88,7 @@ package struct StubListRepository<
     package var facilities: @Sendable (Int, AccountID) throws -> [Facility]
     /// Without an own behaviour, there is nothing to add to a list or a visit.
     package var months: @Sendable (ClosedRange<CivilDate>, AccountID) throws -> [VisitMonth]
+    package var facility: @Sendable (String, AccountID) throws -> FacilityVisits?
     package var tags: @Sendable (Int, AccountID) throws -> [UsedTag]
     package var history: @Sendable (Item, AccountID) throws -> VisitHistory
     /// Only memos.
@@ -122,6 +123,9 @@ package struct StubListRepository<
             throw Unstubbed("facilities")
         },
         months: @escaping @Sendable (ClosedRange<CivilDate>, AccountID) throws -> [VisitMonth] = { _, _ in [] },
+        facility: @escaping @Sendable (String, AccountID) throws -> FacilityVisits? = { _, _ in
+            throw Unstubbed("facility")
+        },
         tags: @escaping @Sendable (Int, AccountID) throws -> [UsedTag] = { _, _ in [] },
         history: @escaping @Sendable (Item, AccountID) throws -> VisitHistory = { _, _ in
             VisitHistory(number: 1, previous: nil)
@@ -136,7 +140,7 @@ package struct StubListRepository<
         (self.restore, self.restoreOne, self.trash, self.removeDeleted) = (restore, restoreOne, trash, removeDeleted)
         (self.emptyTrash, self.latest) = (emptyTrash, latest)
         (self.facilityNames, self.facilities, self.setPinned) = (facilityNames, facilities, setPinned)
-        self.tags = tags
+        (self.facility, self.tags) = (facility, tags)
         (self.months, self.history) = (months, history)
     }
 
@@ -221,6 +225,10 @@ where
 
     package func facilityNames(limit: Int, of account: AccountID) async throws -> [String] {
         try facilityNames(limit, account)
+    }
+
+    package func facility(named name: String, of account: AccountID) async throws -> FacilityVisits? {
+        try facility(name, account)
     }
 
     package func tags(limit: Int, of account: AccountID) async throws -> [UsedTag] {

@@ -86,6 +86,28 @@ package struct SakatsuFilter: Hashable, Sendable {
     }
 }
 
+/// The visits to a facility, in figures.
+package struct FacilityVisits: Hashable, Sendable {
+    /// The spelling in the last visit.
+    @Exact package private(set) var name: String
+    /// The number of visits, 1 or more.
+    package let count: Int
+    package let firstDay: CivilDate
+    package let lastDay: CivilDate
+    /// The mean of the scores, rounded to hundredths; nil if none was given.
+    package let averageScore: FixedDecimal?
+
+    package init(
+        name: String, count: Int, firstDay: CivilDate, lastDay: CivilDate, averageScore: FixedDecimal?
+    ) {
+        self.count = count
+        self.firstDay = firstDay
+        self.lastDay = lastDay
+        self.averageScore = averageScore
+        self.name = name
+    }
+}
+
 /// A place that a user visits; spellings of its name that a search treats as the same are one facility.
 package struct Facility: Hashable, Sendable, Codable {
     /// The spelling in the last visit.

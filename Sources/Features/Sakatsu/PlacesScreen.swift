@@ -34,7 +34,7 @@ struct PlaceRow: Equatable {
     let name: String
     /// The number of visits and the day of the last one.
     let visits: String
-    /// The list of the visits there.
+    /// Its page.
     let path: String
 }
 
@@ -43,7 +43,7 @@ extension PlaceRow {
         let day = localize.date(facility.lastVisit, .standard)
         self.init(
             name: facility.name, visits: "\(localize(.visits(facility.count))) · \(localize(.previousVisit(day)))",
-            path: SakatsuPaths.list(searchText: facility.name))
+            path: SakatsuPaths.visited(facility.name))
     }
 }
 

@@ -64,6 +64,7 @@ extension SakatsuFeature {
     package func addRoutes(to router: some RouterMethods<WebContext>) {
         SakatsuListScreen(repository: repository, changes: changes, pages: pages, trash: trash).addRoutes(to: router)
         PlacesScreen(repository: repository).addRoutes(to: router)
+        PlaceScreen(repository: repository).addRoutes(to: router)
         SakatsuOfflineScreen(repository: repository, changes: changes).addRoutes(to: router)
         SakatsuMonthsScreen(repository: repository).addRoutes(to: router)
         SakatsuTableScreen(repository: repository).addRoutes(to: router)
@@ -148,12 +149,22 @@ enum SakatsuPaths: ListPaths {
 
     static let timer = "\(list)/timer"
     static let tags = "\(list)/tags"
+    /// The page of a facility, whose name is in the query.
+    static let visited = "\(SakatsuFeature.places)/visited"
     static let months = "\(list)/months"
     static let table = "\(list)/table"
     /// The table as a CSV file.
     static let tableFile = "\(table).csv"
     /// The texts of the visits whose identifiers are in the form's `ids`.
     static let texts = "\(list)/text"
+
+    static func visited(_ facilityName: String) -> String { path(visited, ["name=\(facilityName.queryEncoded)"]) }
+
+    /// The list of the visits to a facility, in any spelling of its name.
+    static func list(ofVisitsTo facilityName: String) -> String {
+        // A name with a quotation mark in it can be searched for as a text only.
+        list(searchText: facilityName.contains("\"") ? facilityName : "place:\"\(facilityName)\"")
+    }
 
     /// The tags, after an edit.
     ///

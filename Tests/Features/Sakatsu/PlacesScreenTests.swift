@@ -32,7 +32,7 @@ import Testing
         #expect(
             page.contains(
                 """
-                <ul class="rows"><li><a class="row stacked" href="/sakatsu?q=%E6%B9%AF%20%26%20%E3%83%AD%E3%82%AD">\
+                <ul class="rows"><li><a class="row stacked" href="/places/visited?name=%E6%B9%AF%20%26%20%E3%83%AD%E3%82%AD">\
                 <span>湯 &amp; ロキ<small>\(many)</small></span></a></li>
                 """))
         #expect(page.contains("<span>A<small>\(one)</small></span>"))

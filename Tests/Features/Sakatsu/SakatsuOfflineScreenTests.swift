@@ -54,7 +54,7 @@ import Testing
         #expect(card.contains(#"data-find="">湯の森サウナ</a>"#))
         #expect(card.contains(#"<p class="foreword" data-find="雨の日に。\#nロウリュは13時。" data-excerpt="40 300">雨の日に。"#))
         #expect(card.contains(#"<span data-find-as="6分"#))
-        #expect((visit["detail"] as? String)?.contains("<h1>湯の森サウナ</h1>") == true)
+        #expect((visit["detail"] as? String)?.contains("湯の森サウナ</a></h1>") == true)
     }
 
     @Test func `the offline data is read in parts, up to a device's limit`() async throws {

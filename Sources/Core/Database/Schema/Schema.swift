@@ -220,6 +220,13 @@ enum Schema {
             WHERE deletedAt IS NULL;
         CREATE INDEX sakatsuByTags ON sakatsu (accountID\(sqlite: ", tags, deletedAt"))
             WHERE deletedAt IS NULL AND tags <> '[]';
+        DROP INDEX sakatsuByFacility;
+        CREATE INDEX sakatsuByFacility ON sakatsu (accountID, facilityName, visitingDate, deletedAt, score)
+            WHERE deletedAt IS NULL;
+        CREATE INDEX sakatsuByScore ON sakatsu (accountID, score, deletedAt)
+            WHERE deletedAt IS NULL AND score IS NOT NULL;
+        CREATE INDEX sakatsuByPrice ON sakatsu (accountID, price, currency, deletedAt)
+            WHERE deletedAt IS NULL AND price IS NOT NULL;
         ALTER TABLE settings ADD COLUMN currency TEXT NOT NULL DEFAULT 'JPY' CHECK (length(currency) = 3);
         """
 

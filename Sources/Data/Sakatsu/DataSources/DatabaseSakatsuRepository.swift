@@ -119,6 +119,35 @@ struct DatabaseSakatsuRepository: SakatsuRepository, ListStore {
 }
 
 extension DatabaseSakatsuRepository {
+    func facility(named name: String, of account: AccountID) async throws -> FacilityVisits? {
+        try await database.read { database in
+            let names = try FacilityNames.spellings(of: name, database, of: account)
+            // The index has all that is read.
+            let spellings = try database.rows(
+                """
+                SELECT facilityName, count(*), min(visitingDate), max(visitingDate), sum(score), count(score)
+                FROM sakatsu\(sqlite: " INDEXED BY sakatsuByFacility")
+                WHERE accountID = \(account) AND deletedAt IS NULL AND \(SQL.column("facilityName", isOneOf: names))
+                GROUP BY facilityName ORDER BY max(visitingDate) DESC, facilityName
+                """
+            ) { row in
+                let total: Double? = try row[4]
+                let visits = try FacilityVisits(
+                    name: row[0], count: row[1], firstDay: row[2], lastDay: row[3], averageScore: nil)
+                return (visits: visits, total: total ?? 0, scoredCount: try row[5] as Int)
+            }
+            guard let last = spellings.first?.visits, let firstDay = spellings.map(\.visits.firstDay).min() else {
+                return nil
+            }
+            let scoredCount = spellings.reduce(0) { $0 + $1.scoredCount }
+            let total = spellings.reduce(0) { $0 + $1.total }
+            return FacilityVisits(
+                name: last.name, count: spellings.reduce(0) { $0 + $1.visits.count }, firstDay: firstDay,
+                lastDay: last.lastDay,
+                averageScore: scoredCount > 0 ? FixedDecimal(nearest: total / Double(scoredCount)) : nil)
+        }
+    }
+
     func tags(limit: Int, of account: AccountID) async throws -> [UsedTag] {
         let lists = try await database.read { database in
             try database.rows(

@@ -59,7 +59,9 @@ extension SakatsuFilter {
             self.init(from: days.first, to: days.last)
         } else {
             let isInYen = word.contains("¥") || word.contains("円")
-            guard let text = word.value(after: ["price:"]) ?? (isInYen ? word : nil),
+            guard
+                let text = word.value(after: ["price:"])
+                    ?? (isInYen ? word.hasPrefix("¥..") ? String(word.dropFirst()) : word : nil),
                 let price = Self.range(text, in: Price.recordable, Self.price)
             else { return nil }
             self.init(price: price, currency: isInYen ? "JPY" : nil)

@@ -15,6 +15,10 @@ package protocol SakatsuRepository: ListRepository<Sakatsu, SakatsuCursor> where
     /// - Parameter limit: the maximum number, 0 or more.
     func facilities(limit: Int, of account: AccountID) async throws -> [Facility]
 
+    /// The visits to the facility with this name, in any spelling that a search treats as the same; nil if there is
+    /// none.
+    func facility(named name: String, of account: AccountID) async throws -> FacilityVisits?
+
     /// The tags in use, those of the most visits first, then by name.
     ///
     /// - Parameter limit: the maximum number, 0 or more.

@@ -104,7 +104,9 @@ struct SakatsuDetailView: HTML {
             ) { localize(.edit) }
         }
         main {
-            h1 { visit.facilityName }
+            h1 {
+                a(.href(SakatsuPaths.visited(visit.facilityName))) { visit.facilityName }
+            }
             p(.class("date")) {
                 UICore.time(.datetime(visit.day)) { visit.date }
                 " "

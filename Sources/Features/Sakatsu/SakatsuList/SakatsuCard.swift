@@ -31,16 +31,7 @@ struct SakatsuCard: ListCard {
             }
             h3 { heading }
             ForEach(VisitField.beforeSets) { paragraph($0) }
-            if !row.sets.isEmpty {
-                ol(.class("sets")) {
-                    ForEach(row.sets) { set in
-                        li {
-                            ForEach(set.parts) { SakatsuRowPartItem(part: $0, isSearched: searched != nil) }
-                            if let text = set.countText { strong { text } }
-                        }
-                    }
-                }
-            }
+            if !row.sets.isEmpty { SakatsuRowSets(sets: row.sets, isSearched: searched != nil) }
             ForEach(VisitField.afterSets) { paragraph($0) }
             if !row.temperatures.isEmpty || !row.facts.isEmpty {
                 p(.class("temps")) {
@@ -147,6 +138,24 @@ struct SakatsuMonthHeading: HTML {
             if let sums = month.sums {
                 " "
                 small { sums }
+            }
+        }
+    }
+}
+
+/// The sets of a card, a line for each.
+struct SakatsuRowSets: HTML {
+    let sets: [SakatsuRowSet]
+    /// Whether a device searches them.
+    var isSearched = false
+
+    var body: some HTML {
+        ol(.class("sets")) {
+            ForEach(sets) { set in
+                li {
+                    ForEach(set.parts) { SakatsuRowPartItem(part: $0, isSearched: isSearched) }
+                    if let text = set.countText { strong { text } }
+                }
             }
         }
     }

@@ -34,6 +34,7 @@ import Testing
             \u{E0FF}e
 
 
+
             """)
     }
 
@@ -53,6 +54,7 @@ import Testing
             sat, 29 feb 2020
             saturday, 29 february 2020
             湯
+
 
 
             """)

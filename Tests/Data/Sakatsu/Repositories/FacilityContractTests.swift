@@ -52,6 +52,30 @@ import Testing
         }
     }
 
+    @Test func `A facility has the visits in all spellings of its name, and the mean of their scores`() async throws {
+        try await withVisits { repository in
+            let visits: [(name: String, day: String, score: Int?)] = [
+                ("サウナ", "2026-11-01", 500), ("ｻｳﾅ", "2026-11-21", 400), ("さうな", "2020-01-01", nil),
+                ("サウナ", "2026-11-02", 350),
+                ("サウナ小屋", "2019-01-01", 50),
+            ]
+            for (number, visit) in visits.enumerated() {
+                var content = try SakatsuContent.visit(visit.name, on: visit.day)
+                content.score = visit.score.map(FixedDecimal.init(hundredths:))
+                try await repository.record(number, content)
+            }
+            try await repository.record(9, .visit("サウナ", on: "2026-11-21"), of: .second)
+            let expected = FacilityVisits(
+                name: "ｻｳﾅ", count: 4, firstDay: try .day("2020-01-01"), lastDay: try .day("2026-11-21"),
+                averageScore: FixedDecimal(hundredths: 417))
+            #expect(try await repository.facility(named: "サウナ", of: .first) == expected)
+            #expect(try await repository.facility(named: "サウ", of: .first) == nil)
+            #expect(
+                try await repository.facility(named: "サウナ小屋", of: .first)?.averageScore == FixedDecimal(hundredths: 50))
+            #expect(try await repository.facility(named: "サウナ", of: .second)?.averageScore == nil)
+        }
+    }
+
     @Test func `The latest visit is the one to the facility of exactly this name`() async throws {
         try await withFacilities { repository async throws in
             for (name, number) in [("海", 2), ("丘", 1), ("森", 5), ("Löyly", 6)] {

@@ -24,7 +24,7 @@ import Testing
             language: language)
     }
 
-    @Test(arguments: [("", "<h1>湯の森サウナ</h1>"), ("/text", "雨の日に。\nロウリュは13時。")], Language.allCases)
+    @Test(arguments: [("", "湯の森サウナ</a></h1>"), ("/text", "雨の日に。\nロウリュは13時。")], Language.allCases)
     func `each request is answered with its page`(_ page: (suffix: String, part: String), language: Language)
         async throws
     {

@@ -1,0 +1,53 @@
+import Foundation
+import HTTPTypes
+import HummingbirdTesting
+import ListTestSupport
+import LocalizationCore
+import ModelsCore
+import SakatsuData
+import SampleCore
+import SampleData
+import Testing
+
+@testable import SakatsuFeature
+
+@Suite struct PlaceScreenTests {
+    private static let facility = FacilityVisits(
+        name: "湯の森サウナ", count: 60, firstDay: .sampleDay.earlier(days: 365), lastDay: .sampleDay,
+        averageScore: FixedDecimal(hundredths: 425))
+
+    private func page(_ visits: [Sakatsu], _ facility: FacilityVisits? = facility) async throws -> TestResponse {
+        let repository = StubSakatsuRepository(
+            page: { listing in
+                #expect(listing.filter == SakatsuFilter(facilityName: "湯") && listing.searchText == "")
+                return SakatsuPage(items: visits, next: nil, count: nil)
+            },
+            facility: { name, account in
+                #expect(name == "湯" && account == .owner)
+                return facility
+            })
+        return try await ScreenTester(repository: repository).response(.get, "/places/visited?name=%E6%B9%AF")
+    }
+
+    @Test func `A place says how often it was visited, from when to when, and how good it was`() async throws {
+        let text = try await page([.full, .minimal]).text
+        #expect(text.contains("60回 · 初回 2025/11/21(金) · 前回 2026/11/21(土) · ★4.3"))
+        #expect(text.contains("href=\"/sakatsu/new?repeat=\(UUID.number(1).canonicalText)\""))
+        #expect(text.contains("<small>★4.5 #ロウリュ #ひとり 🔥88℃ 💧16.2℃</small>"))
+        #expect(
+            text.contains("href=\"/sakatsu?q=place%3A%22%E6%B9%AF%E3%81%AE%E6%A3%AE%E3%82%B5%E3%82%A6%E3%83%8A%22\""))
+        #expect(!text.contains("いつものセット"))
+    }
+
+    @Test func `The usual sets are those of most visits`() {
+        var other = Sakatsu.full
+        other.id = .number(2)
+        let place = Place(Self.facility, visits: [.english, .full, other], localize: Localizer(.japanese))
+        #expect(place.usualSets == SakatsuRow(.full, highlighting: "", localize: Localizer(.japanese)).sets)
+        #expect(place.rows.count == 3)
+    }
+
+    @Test func `A place that was never visited is not found`() async throws {
+        #expect(try await page([], nil).status == .notFound)
+    }
+}
