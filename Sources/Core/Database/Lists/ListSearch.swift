@@ -184,7 +184,7 @@ extension ListSearch {
             """
         let rest = required.filter { !isWhollyIndexed($0) }.map(contains)
         let numbers = rest.isEmpty ? matches : "SELECT found.number FROM \(rows(matches)) WHERE \(all(rest))"
-        return (all(required.map(contains) + excluded.map(lacks)), numbers)
+        return (all(required.map(contains) + lacks(excluded)), numbers)
     }
 
     /// The beginning of a text as an FTS5 phrase, in which nothing is syntax.
@@ -204,7 +204,7 @@ extension ListSearch {
 
     /// The conditions of the texts that ``matches(_:)`` leaves out.
     private var unindexedTexts: [SQL] {
-        shortTexts.map(contains) + query.excluded.filter { !isWhollyIndexed($0) }.map(lacks)
+        shortTexts.map(contains) + lacks(query.excluded.filter { !isWhollyIndexed($0) })
     }
 }
 
