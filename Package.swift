@@ -138,7 +138,7 @@ let core: [Module] = [
     .core(.screens, core: [.localization, .models], hasTests: false),
     .core(.search),
     .core(.typed, core: [.models]),
-    .core(.ui, core: [.localization, .models, .search], resources: [.copy("Assets")], exclude: ["Scripts"]),
+    .core(.ui, core: [.localization, .models, .search], resources: [.copy("Assets")], exclude: ["Scripts", "Styles"]),
     .core(
         .web, core: [.database, .localization, .log, .models, .screens, .ui, .zlib],
         libraries: [

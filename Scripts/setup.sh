@@ -158,25 +158,31 @@ install_assets() {
     .venv/bin/python Scripts/install_assets.py
 }
 
-# --- Our own scripts: those of all pages in one file, without comments and the like ---
+# --- Our own scripts and styles: those of all pages in one file, without comments and the like ---
 
 make_scripts() {
     make_script loki store page buttons drafts leaving lists desk requests settings form pad timer timer-bar offline folding places highlight
     make_script worker store folding worker
+    make_asset loki.css css <Sources/Core/UI/Styles/loki.css
 }
 
 make_script() {
-    local name=$1 made=Sources/Core/UI/Assets/made minify=(minify --type js)
+    local name=$1
     shift
+    # In a function, whose names can be shortened.
+    (cd Sources/Core/UI/Scripts && echo "(() => {" && cat "${@/%/.js}" && echo "})();") | make_asset "$name.js" js
+}
+
+make_asset() {
+    local name=$1 made=Sources/Core/UI/Assets/made minify=(minify --type "$2")
     mkdir -p "$made"
     if ! command -v minify >/dev/null; then
-        warn "no minify: scripts are larger"
+        warn "no minify: $name is larger"
         minify=(cat)
     fi
-    # In a function, whose names can be shortened.
-    (cd Sources/Core/UI/Scripts && echo "(() => {" && cat "${@/%/.js}" && echo "})();") | "${minify[@]}" >"$made/$name.new" || fail "$name.js could not be made"
+    "${minify[@]}" >"$made/$name.new" || fail "$name could not be made"
     # A file that is written again is built again.
-    if cmp -s "$made/$name.new" "$made/$name.js"; then rm "$made/$name.new"; else mv "$made/$name.new" "$made/$name.js"; fi
+    if cmp -s "$made/$name.new" "$made/$name"; then rm "$made/$name.new"; else mv "$made/$name.new" "$made/$name"; fi
 }
 
 main "$@"

@@ -14,7 +14,7 @@ package struct Assets: Sendable {
     /// The files bundled with the program. They do not change while it runs.
     package static let bundled = Assets(folder: Bundle.module.bundleURL.appending(path: "Assets"))
 
-    /// By path below the folder, such as `loki.css` or `made/loki.js`.
+    /// By path below the folder, such as `icon.svg` or `made/loki.js`.
     package let files: [String: File]
 
     /// The service worker. It begins with its version and the addresses of the files that it caches, so that browsers

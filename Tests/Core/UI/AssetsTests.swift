@@ -87,7 +87,7 @@ import Testing
     }
 
     @Test(arguments: [
-        "loki.css", "made/loki.js", "made/worker.js", "icon.svg", "icons.svg", "manifest.ja.webmanifest",
+        "made/loki.css", "made/loki.js", "made/worker.js", "icon.svg", "icons.svg", "manifest.ja.webmanifest",
         "manifest.en.webmanifest", "favicon.ico", "icon-180.png", "icon-192.png", "icon-512.png", "icon-maskable.png",
     ])
     func `the assets come with the program`(path: String) throws {

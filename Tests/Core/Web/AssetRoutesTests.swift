@@ -16,7 +16,9 @@ import UICore
         try #require(Assets.bundled.files[path])
     }
 
-    @Test(arguments: ["loki.css", "made/loki.js", "icon.svg", "icons.svg", "manifest.en.webmanifest", "icon-192.png"])
+    @Test(arguments: [
+        "made/loki.css", "made/loki.js", "icon.svg", "icons.svg", "manifest.en.webmanifest", "icon-192.png",
+    ])
     func `the server serves a file`(path: String) async throws {
         let response = try await response("/assets/\(path)")
         let file = try file(path)
@@ -29,26 +31,26 @@ import UICore
     }
 
     @Test func `the server lets browsers keep a versioned file`() async throws {
-        let response = try await response(try #require(Assets.bundled.address("loki.css")))
+        let response = try await response(try #require(Assets.bundled.address("made/loki.css")))
         #expect(response.headers[.cacheControl] == "public, max-age=31536000, immutable")
     }
 
     @Test(arguments: ["v=old", "v=", "x", "v=1&v=2"])
     func `the server does not let browsers keep another version`(query: String) async throws {
-        let response = try await response("/assets/loki.css?\(query)")
+        let response = try await response("/assets/made/loki.css?\(query)")
         #expect(response.status == .ok)
         #expect(response.headers[.cacheControl] == "no-cache")
     }
 
     @Test func `the server compresses without loss`() async throws {
-        let response = try await response("/assets/loki.css", headers: [.acceptEncoding: "gzip"])
+        let response = try await response("/assets/made/loki.css", headers: [.acceptEncoding: "gzip"])
         #expect(response.headers[.contentEncoding] == "gzip")
-        #expect(try gunzip(response.bytes) == file("loki.css").bytes)
+        #expect(try gunzip(response.bytes) == file("made/loki.css").bytes)
     }
 
     @Test func `a file that the browser has is not sent`() async throws {
-        let tag = "\"\(try file("loki.css").version)\""
-        let response = try await response("/assets/loki.css", headers: [.ifNoneMatch: tag])
+        let tag = "\"\(try file("made/loki.css").version)\""
+        let response = try await response("/assets/made/loki.css", headers: [.ifNoneMatch: tag])
         #expect(response.status == .notModified)
         #expect(response.bytes.count == 0)
         #expect(response.headers[.eTag] == tag)
@@ -56,13 +58,13 @@ import UICore
     }
 
     @Test func `a changed file is sent`() async throws {
-        let response = try await response("/assets/loki.css", headers: [.ifNoneMatch: "\"old\""])
+        let response = try await response("/assets/made/loki.css", headers: [.ifNoneMatch: "\"old\""])
         #expect(response.status == .ok)
         #expect(response.bytes.count > 0)
     }
 
     @Test func `the server answers head`() async throws {
-        let response = try await response("/assets/loki.css", .head)
+        let response = try await response("/assets/made/loki.css", .head)
         #expect(response.status == .ok)
         #expect(response.bytes.count == 0)
         #expect(response.headers[.contentType] == "text/css; charset=utf-8")
@@ -78,9 +80,9 @@ import UICore
     }
 
     @Test(arguments: [
-        "/assets", "/assets/", "/assets/nothing.css", "/assets/loki.css/x", "/assets/../Package.swift",
+        "/assets", "/assets/", "/assets/nothing.css", "/assets/made/loki.css/x", "/assets/../Package.swift",
         "/assets/..%2F..%2Fetc%2Fpasswd", "/assets/%2e%2e/loki.css", "/assets/../assets/../etc/passwd",
-        "/assets/....//loki.css", "/assets//etc/passwd", "/assets/LOKI.CSS", "/assets/loki.css%00",
+        "/assets/....//loki.css", "/assets//etc/passwd", "/assets/LOKI.CSS", "/assets/made/loki.css%00",
     ])
     func `other files are not served`(path: String) async throws {
         let response = try await response(path)

@@ -27,7 +27,7 @@ import Testing
     }
 
     /// Whatever identifier the client sends, and also when the response is an error or a file.
-    @Test(arguments: ["/sakatsu/1", "/thrown", "/nowhere", "/assets/loki.css"], [nil, "mine", "a\u{301}"])
+    @Test(arguments: ["/sakatsu/1", "/thrown", "/nowhere", "/assets/made/loki.css"], [nil, "mine", "a\u{301}"])
     func `the log names the request as its response does`(path: String, sent: String?) async throws {
         let identifiers = Calls<String>()
         var tester = WebTester()

@@ -108,8 +108,9 @@ import WebCore
                 #expect(answer.status == .forbidden, "\(path)")
                 expectClosed(answer, "\(path)")
             }
-            for path in [path, "/sakatsu", "/settings/export/loki.zip", "/sign-in", "/assets/loki.css", "/health/live"]
-            {
+            for path in [
+                path, "/sakatsu", "/settings/export/loki.zip", "/sign-in", "/assets/made/loki.css", "/health/live",
+            ] {
                 expectClosed(try await page.get(path), "\(path)")
             }
             #expect(try await page.post("/api/v1/../../sakatsu/new", []).status == .notFound)

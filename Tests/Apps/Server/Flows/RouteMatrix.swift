@@ -52,7 +52,7 @@ struct RouteMatrix {
         _ route: AppRoute, _ browser: Browser, id: String = Self.unknown, body: String? = nil
     ) async throws -> WebPage {
         let address = route.path.replacing("{id}", with: id).replacing("{name}", with: "hummingbird")
-            .replacing("**", with: "loki.css")
+            .replacing("**", with: "made/loki.css")
         let method: HTTPRequest.Method = route.path.hasSuffix("/events") ? .head : route.method
         let content: ByteBuffer? = body.map { ByteBuffer(string: $0) } ?? (route.method == .post ? ByteBuffer() : nil)
         return try await browser.send(method, address, body: content)

@@ -15,7 +15,7 @@ import WebCore
         ("/places", 200),
         ("/settings/licenses", 200), ("/settings/licenses/GRDB.swift", 200), ("/settings/licenses/nothing", 404),
         ("/settings/licenses/%FF", 404),
-        ("/health/live", 200), ("/health/ready", 200), ("/assets/loki.css", 200), ("/", 303),
+        ("/health/live", 200), ("/health/ready", 200), ("/assets/made/loki.css", 200), ("/", 303),
         (unknown, 404), ("\(unknown)/edit", 404), ("\(unknown)/text", 404), ("\(unknown)/nothing", 404),
         ("/sakatsu/delete", 404), ("/sakatsu/restore", 404), ("/sakatsu/x", 404), ("/nothing", 404), ("/health", 404),
         ("/assets/../Package.swift", 404), ("/sakatsu?q=%FF", 400), ("/sakatsu?q=%00", 400), ("/sakatsu?q=%", 400),
@@ -38,7 +38,7 @@ import WebCore
     @Test(arguments: [
         ("/sakatsu/new", 400), ("\(unknown)/edit", 400), ("\(unknown)/delete", 303), ("/sakatsu/x/delete", 404),
         ("/sakatsu/delete", 422), ("/sakatsu/restore", 400), ("/settings", 400), ("/", 404), ("/sakatsu", 404),
-        (unknown, 404), ("/health/live", 404), ("/assets/loki.css", 404),
+        (unknown, 404), ("/health/live", 404), ("/assets/made/loki.css", 404),
     ])
     func `writes without a form are answered`(path: String, code: Int) async throws {
         try await AppTester().run { browser async throws in

@@ -18,7 +18,7 @@ import Testing
     }
 
     /// A body after the head of a response to HEAD would be read as the next response.
-    @Test(arguments: ["/sakatsu", "/nowhere", "/sakatsu?q=%FF", "/assets/loki.css", "/"])
+    @Test(arguments: ["/sakatsu", "/nowhere", "/sakatsu?q=%FF", "/assets/made/loki.css", "/"])
     func `a connection can be reused after a HEAD request`(path: String) async throws {
         try await AppTester(setup: .live).run { browser in
             let head = try await browser.send(.head, path)
