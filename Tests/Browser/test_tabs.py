@@ -126,8 +126,12 @@ def test_the_places_lead_to_their_visits(open_tab, server, profile):
     expect(rows.first).to_contain_text("2")
     tab.look()
     rows.first.get_by_role("link").click()
-    expect(screen.search_field).to_have_value("湯処 ロキ")
-    screen.expect_count(2)
+    expect(page.get_by_role("heading", level=1)).to_have_text("湯処 ロキ")
+    expect(page.get_by_role("main").get_by_role("listitem")).to_have_count(2)
+    tab.look()
+    rows.last.get_by_role("link").click()
+    expect(page.get_by_role("heading", level=1)).to_have_text("湯処 ロキ")
+    expect(page.locator(".date")).to_contain_text("1")
 
 
 def test_a_phone_on_its_side_has_its_tabs_there(open_tab):

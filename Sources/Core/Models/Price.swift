@@ -105,18 +105,24 @@ package struct Currency: Hashable, Sendable {
             if text.hasPrefix(sign) { return (String(text.dropFirst(sign.count)), currency) }
             if text.hasSuffix(sign) { return (String(text.dropLast(sign.count)), currency) }
         }
-        if let currency = Currency(String(text.suffix(3))) { return (String(text.dropLast(3)), currency) }
-        if let currency = Currency(String(text.prefix(3))) { return (String(text.dropFirst(3)), currency) }
+        if let currency = inUse(text.suffix(3)) { return (String(text.dropLast(3)), currency) }
+        if let currency = inUse(text.prefix(3)) { return (String(text.dropFirst(3)), currency) }
         return (text, nil)
+    }
+
+    private static func inUse(_ code: Substring) -> Currency? {
+        codes.contains(code.uppercased()) ? Currency(code.uppercased()) : nil
     }
 }
 
 extension Currency: TextCodable {
     package var description: String { code }
 
-    /// Reads a code in upper or lower case; nil for one that ISO 4217 does not have.
+    /// Reads three capital letters. Another program may know a currency that this one does not.
     package init?(_ description: String) {
-        guard description.utf8.count == 3, Self.codes.contains(description.uppercased()) else { return nil }
-        self.init(known: description.uppercased())
+        guard description.utf8.count == 3, description.utf8.allSatisfy({ (0x41...0x5A).contains($0) }) else {
+            return nil
+        }
+        self.init(known: description)
     }
 }

@@ -83,7 +83,7 @@ struct SettingsPage: HTML {
                             choices: Appearance.allCases.map { .init($0.rawValue, localize($0.title)) })
                         SettingsSelect(
                             title: localize(.currency), name: "currency", selection: uiState.form.currency.code,
-                            choices: Currency.all.map { .init($0.code, localize.name(of: $0)) })
+                            choices: currencies.map { .init($0.code, localize.name(of: $0)) })
                     }
                     usualTimes
                     div(.classes("group", "rows")) {
@@ -100,6 +100,12 @@ struct SettingsPage: HTML {
                 Toast(localize(.saved), dismissal: SettingsFeature.home, localize: localize) {}
             }
         }
+    }
+
+    /// Also the chosen one, if only another program knows it.
+    private var currencies: [Currency] {
+        let chosen = uiState.form.currency
+        return Currency.all.contains(chosen) ? Currency.all : [chosen] + Currency.all
     }
 
     /// いつもの時間: a row for each kind of step.

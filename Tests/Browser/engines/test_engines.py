@@ -15,7 +15,7 @@ def test_a_visit_is_recorded(window: Window):
     window.wait_for_page(words.registration)
     window.look()
     window.type("facilityName", "湯処 ロキ")
-    window.press("details.row > summary")
+    window.press(".extras > :last-child > summary")
     window.type("foreword", "まえがき")
     window.type("sets.0.steps.0.amount", "7,5")
     window.type("sets.0.steps.1.amount", "x")

@@ -21,7 +21,8 @@ def test_markup_in_memos_stays_text(open_tab, server):
     for memo, text in zip(memos, HOSTILE):
         tab.open(memo.path)
         assert editor.text.input_value() == memo.text
-        tab.open(f"/memos?q={quote(text)}")
+        # As a phrase, because the parts of a text are words.
+        tab.open(f"/memos?q={quote(f'“{text}”')}")
         assert text in screen.marks.all_text_contents()
     # As a draft, in a refusal, in a conflict, and in another window.
     for memo, text in list(zip(memos, HOSTILE))[:4]:

@@ -99,7 +99,7 @@ def test_places_narrow_as_one_types(open_tab, server):
     expect(form.facility).to_have_value(lake().facility)
     # The others are there again, and this one is marked.
     expect(places).to_have_count(3)
-    expect(tab.page.get_by_role("option", selected=True)).to_have_text(lake().facility)
+    expect(tab.page.locator("#places").get_by_role("option", selected=True)).to_have_text(lake().facility)
     tab.look()
 
 

@@ -67,7 +67,7 @@ def test_2_search(tab, server, words):
         ("さうな", 1, "サウナ"), ("ｻｳﾅ", 1, "サウナ"), ("タワー", 1, "タワー"), ("下段", 1, "（下段）"), ("LAKESIDE", 1, "Lakeside"),
         ("１６．２", 1, "16.2"), ("おろぽ", 1, "オロポ"),
         *([("10", 4, "10"), ("45秒", 1, "45秒"), ("2026/10/12", 1, "12")] if tab.language == "ja" else
-          [("10 min", 4, "10min"), ("45 sec", 1, "45sec"), ("oct 12", 1, "12")]),
+          [('"10 min"', 4, "10min"), ('"45 sec"', 1, "45sec"), ("oct 12", 1, "12")]),
     ]:
         screen.search(query)
         screen.expect_count(count)

@@ -220,7 +220,7 @@ const visitForm = (() => {
 
   onForm("input", ({ target }) => {
     if (target.matches(".name")) rename(target.closest(".step"), target.value || texts.unnamed);
-    if (target.matches("select")) showUnit(target.closest(".step"));
+    if (target.matches(".step select")) showUnit(target.closest(".step"));
     if (target.matches("textarea")) grow(target);
     if (target === form) grow(one("#facilityName"));
   });

@@ -27,7 +27,7 @@ class InputScreen(FormScreen):
         """Opens its line first, which is closed while it is empty."""
         # A form is inert until its draft has been put into it.
         expect(self.page.locator("form[inert]")).to_have_count(0)
-        self.open_line(self.page.locator("details.row").filter(has=self.foreword))
+        self.open_line(self.page.locator(".extras > details").filter(has=self.foreword))
         self.foreword.fill(text)
 
     @property
