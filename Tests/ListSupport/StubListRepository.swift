@@ -89,6 +89,7 @@ package struct StubListRepository<
     /// Without an own behaviour, there is nothing to add to a list or a visit.
     package var months: @Sendable (ClosedRange<CivilDate>, AccountID) throws -> [VisitMonth]
     package var facility: @Sendable (String, AccountID) throws -> FacilityVisits?
+    package var visits: @Sendable (String, Int, AccountID) throws -> [Item]
     package var tags: @Sendable (Int, AccountID) throws -> [UsedTag]
     package var history: @Sendable (Item, AccountID) throws -> VisitHistory
     /// Only memos.
@@ -126,6 +127,7 @@ package struct StubListRepository<
         facility: @escaping @Sendable (String, AccountID) throws -> FacilityVisits? = { _, _ in
             throw Unstubbed("facility")
         },
+        visits: @escaping @Sendable (String, Int, AccountID) throws -> [Item] = { _, _, _ in [] },
         tags: @escaping @Sendable (Int, AccountID) throws -> [UsedTag] = { _, _ in [] },
         history: @escaping @Sendable (Item, AccountID) throws -> VisitHistory = { _, _ in
             VisitHistory(number: 1, previous: nil)
@@ -140,7 +142,7 @@ package struct StubListRepository<
         (self.restore, self.restoreOne, self.trash, self.removeDeleted) = (restore, restoreOne, trash, removeDeleted)
         (self.emptyTrash, self.latest) = (emptyTrash, latest)
         (self.facilityNames, self.facilities, self.setPinned) = (facilityNames, facilities, setPinned)
-        (self.facility, self.tags) = (facility, tags)
+        (self.facility, self.visits, self.tags) = (facility, visits, tags)
         (self.months, self.history) = (months, history)
     }
 
@@ -229,6 +231,12 @@ where
 
     package func facility(named name: String, of account: AccountID) async throws -> FacilityVisits? {
         try facility(name, account)
+    }
+
+    package func visits(
+        toFacilityNamed name: String, limit: Int, of account: AccountID
+    ) async throws -> [Sakatsu] {
+        try visits(name, limit, account)
     }
 
     package func tags(limit: Int, of account: AccountID) async throws -> [UsedTag] {

@@ -25,15 +25,7 @@ struct PlaceScreen: PageScreen {
         let name = try request.query()["name"] ?? ""
         return ItemViewModel(try context.forViewModel) {
             guard let facility = try await repository.facility(named: name, of: account) else { return nil }
-            var visits: [Sakatsu] = []
-            var range: ListRange<SakatsuCursor>? = .start
-            while let part = range, visits.count < Self.readCount {
-                let page = try await repository.page(
-                    matching: "", filteredBy: SakatsuFilter(facilityName: name), in: part,
-                    limit: min(100, Self.readCount - visits.count), of: account)
-                visits += page.items
-                range = page.next.map(ListRange.after)
-            }
+            let visits = try await repository.visits(toFacilityNamed: name, limit: Self.readCount, of: account)
             return Place(facility, visits: visits, localize: localize)
         }
     }
@@ -52,6 +44,10 @@ struct Place: Equatable {
     let lastVisit: UUID?
     /// The sets of most visits; empty if hardly any two are alike.
     let usualSets: [SakatsuRowSet]
+    /// The temperatures over time, of saunas and of baths; empty for only a few.
+    let temperatures: [[LineChart.Series]]
+    /// The last known temperatures.
+    let lastTemperatures: String
     /// The newest visits.
     let rows: [Row]
     /// The title of the link to all visits; nil if these are all.
@@ -60,7 +56,7 @@ struct Place: Equatable {
     struct Row: Equatable {
         let path: String
         let date: String
-        /// What is short and differs between visits: score, tags and temperatures.
+        /// The score, the tags and the temperatures.
         let text: String
     }
 }
@@ -78,6 +74,7 @@ extension Place {
         ]
         let sets = Dictionary(grouping: visits.filter { !$0.content.sets.isEmpty }) { $0.content.sets }
         let usual = sets.values.max { ($0.count, $0[0].content.visitingDate) < ($1.count, $1[0].content.visitingDate) }
+        let temperatures = Self.temperatures(of: visits, localize: localize)
         self.init(
             name: facility.name,
             summary: ([localize(.visits(facility.count))] + days + [score]).compactMap(\.self).joined(separator: " · "),
@@ -86,8 +83,38 @@ extension Place {
                 $0.count > 1 ? SakatsuRow($0[0], highlighting: "", localize: localize).sets : nil
             }
                 ?? [],
+            temperatures: temperatures,
+            lastTemperatures: temperatures.joined().map { series in
+                "\(series.name) \(series.points.last.map { localize.celsius($0.value) } ?? "")"
+            }
+            .joined(separator: " · "),
             rows: visits.prefix(PlaceScreen.shownCount).map { Row($0, localize: localize) },
             allTitle: facility.count > PlaceScreen.shownCount ? localize(.allVisits(facility.count)) : nil)
+    }
+}
+
+extension Place {
+    /// The maximum number of lines in a panel: those with the most values.
+    private static let seriesCount = 3
+
+    /// - Parameter visits: newest first.
+    private static func temperatures(of visits: [Sakatsu], localize: Localizer) -> [[LineChart.Series]] {
+        let panels = SaunaTemperature.Kind.allCases.map { kind -> [LineChart.Series] in
+            var points: [String: [LineChart.Point]] = [:]
+            for visit in visits.reversed() {
+                for temperature in visit.content.temperatures where temperature.kind == kind {
+                    guard let celsius = temperature.celsius else { continue }
+                    points[localize.title(of: temperature), default: []].append(
+                        LineChart.Point(
+                            day: visit.content.visitingDate, value: celsius, path: SakatsuPaths.detail(visit.id)))
+                }
+            }
+            return points.sorted { ($1.value.count, $0.key) < ($0.value.count, $1.key) }.prefix(seriesCount)
+                .map { LineChart.Series(name: $0.key, stroke: kind == .sauna ? .sauna : .coolBath, points: $0.value) }
+        }
+        let shown = panels.filter { !$0.isEmpty }
+        let count = shown.joined().map(\.points.count).max() ?? 0
+        return count >= LineChart.leastCount ? shown : []
     }
 }
 
@@ -121,6 +148,14 @@ struct PlacePage: HTML {
                 section(.class("group")) {
                     h2(.class("caption")) { localize(.usualSets) }
                     div(.class("card")) { SakatsuRowSets(sets: place.usualSets) }
+                }
+            }
+            if !place.temperatures.isEmpty {
+                section(.classes("group", "padded")) {
+                    h2(.class("caption")) { localize(.temperatures) }
+                    LineChart(
+                        localize(.lastTemperatures(place.lastTemperatures)), panels: place.temperatures,
+                        localize: localize, value: localize.celsius)
                 }
             }
             section(.class("group")) {

@@ -18,13 +18,13 @@ import Testing
 
     private func page(_ visits: [Sakatsu], _ facility: FacilityVisits? = facility) async throws -> TestResponse {
         let repository = StubSakatsuRepository(
-            page: { listing in
-                #expect(listing.filter == SakatsuFilter(facilityName: "湯") && listing.searchText == "")
-                return SakatsuPage(items: visits, next: nil, count: nil)
-            },
             facility: { name, account in
                 #expect(name == "湯" && account == .owner)
                 return facility
+            },
+            visits: { name, limit, account in
+                #expect(name == "湯" && limit == 400 && account == .owner)
+                return visits
             })
         return try await ScreenTester(repository: repository).response(.get, "/places/visited?name=%E6%B9%AF")
     }

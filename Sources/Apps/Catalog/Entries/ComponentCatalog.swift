@@ -8,7 +8,7 @@ import WebCore
 /// The components of pages: icons, texts and fields, lists and their placeholders, messages, the frame of all pages,
 /// and error pages.
 enum ComponentCatalog {
-    static let entries: [CatalogEntry] = pictures + texts + fields + messages + lists + notices + pages
+    static let entries: [CatalogEntry] = pictures + charts + texts + fields + messages + lists + notices + pages
 
     private static let pictures: [CatalogEntry] = [
         .part(Icon.self, "All") { _ in
@@ -34,6 +34,36 @@ enum ComponentCatalog {
             }
         },
     ]
+
+    private static let charts = [
+        chart("One line", [[line(.sauna, "サウナ", [90, 92, 95, 92])]]),
+        chart(
+            "Two panels",
+            [
+                [line(.sauna, "サウナ", [110, 108, 112, 110]), line(.sauna, "薬草サウナ", [58, 58, 60])],
+                [line(.coolBath, "水風呂", [17, 16, 17, 15])],
+            ]),
+        chart("Many values", [[line(.coolBath, "水風呂", (0..<120).map { 14 + $0 * 7 % 5 })]]),
+        chart("Equal values", [[line(.sauna, "<b>", [100, 100, 100]), line(.sauna, "サウナ", [100])]]),
+    ]
+
+    private static func line(_ stroke: LineChart.Series.Stroke, _ name: String, _ values: [Int]) -> LineChart.Series {
+        let first = CivilDate(year: 2026, month: 1, day: 5)?.daysSinceEpoch ?? 0
+        let points = values.enumerated().compactMap { index, value in
+            CivilDate(daysSinceEpoch: first + index * 3).map {
+                LineChart.Point(day: $0, value: FixedDecimal(value), path: home)
+            }
+        }
+        return LineChart.Series(name: name, stroke: stroke, points: points)
+    }
+
+    private static func chart(_ state: String, _ panels: [[LineChart.Series]]) -> CatalogEntry {
+        .part(LineChart.self, state) { visitor in
+            LineChart(visitor.localize(.sauna), panels: panels, localize: visitor.localize) {
+                visitor.localize.celsius($0)
+            }
+        }
+    }
 
     private static let texts = [
         highlighted("Found") { HighlightedText($0(.searchedText), highlighting: SearchQuery($0(.sauna))) },

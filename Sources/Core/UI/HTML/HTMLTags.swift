@@ -103,6 +103,24 @@ package func script(_ attributes: HTMLAttribute...) -> HTMLElement<HTMLEmpty> {
 /// A drawing, such as an icon.
 @inlinable package var svg: HTMLTag { HTMLTag("svg") }
 
+/// Parts of a drawing, inside ``svg``.
+@inlinable package var g: HTMLTag { HTMLTag("g") }
+@inlinable package var svgText: HTMLTag { HTMLTag("text") }
+
+@inlinable
+package func path(_ attributes: HTMLAttribute...) -> HTMLElement<HTMLEmpty> {
+    HTMLElement("path", attributes, content: HTMLEmpty())
+}
+
+@inlinable
+package func circle(_ attributes: HTMLAttribute...) -> HTMLElement<HTMLEmpty> {
+    HTMLElement("circle", attributes, content: HTMLEmpty())
+}
+
+/// A picture with its ``figcaption``.
+@inlinable package var figure: HTMLTag { HTMLTag("figure") }
+@inlinable package var figcaption: HTMLTag { HTMLTag("figcaption") }
+
 /// A symbol of a sprite, inside ``svg``.
 @inlinable
 package func use(_ attributes: HTMLAttribute...) -> HTMLElement<HTMLEmpty> {

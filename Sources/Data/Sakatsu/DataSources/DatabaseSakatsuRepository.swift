@@ -119,6 +119,19 @@ struct DatabaseSakatsuRepository: SakatsuRepository, ListStore {
 }
 
 extension DatabaseSakatsuRepository {
+    func visits(toFacilityNamed name: String, limit: Int, of account: AccountID) async throws -> [Sakatsu] {
+        try await database.read { database in
+            let names = try FacilityNames.spellings(of: name, database, of: account)
+            // The plus prevents SQLite from scanning all visits in order until enough are at the facility.
+            return try SakatsuRecord.fetchAll(
+                database,
+                where: """
+                    accountID = \(account) AND deletedAt IS NULL AND \(SQL.column("facilityName", isOneOf: names))
+                    ORDER BY \(sqlite: "+")visitingDate DESC, arrival DESC, createdAt DESC, id DESC LIMIT \(limit)
+                    """, upTo: ListLimits.partSize)
+        }
+    }
+
     func facility(named name: String, of account: AccountID) async throws -> FacilityVisits? {
         try await database.read { database in
             let names = try FacilityNames.spellings(of: name, database, of: account)

@@ -19,6 +19,11 @@ package protocol SakatsuRepository: ListRepository<Sakatsu, SakatsuCursor> where
     /// none.
     func facility(named name: String, of account: AccountID) async throws -> FacilityVisits?
 
+    /// The newest visits to the facility with this name, in any spelling. Large visits end the result early.
+    ///
+    /// - Parameter limit: the maximum number, 0 or more.
+    func visits(toFacilityNamed name: String, limit: Int, of account: AccountID) async throws -> [Sakatsu]
+
     /// The tags in use, those of the most visits first, then by name.
     ///
     /// - Parameter limit: the maximum number, 0 or more.

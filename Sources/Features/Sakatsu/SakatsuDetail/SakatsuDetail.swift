@@ -25,8 +25,13 @@ struct SakatsuDetail: Equatable {
 }
 
 extension SakatsuDetail {
-    /// - Parameter history: nil when it is not known.
-    init(_ sakatsu: Sakatsu, history: VisitHistory? = nil, localize: Localizer) {
+    /// - Parameters:
+    ///   - history: nil when it is not known.
+    ///   - usual: the usual temperatures at the facility.
+    init(
+        _ sakatsu: Sakatsu, history: VisitHistory? = nil, usual: UsualTemperatures = UsualTemperatures([]),
+        localize: Localizer
+    ) {
         let content = sakatsu.content
         self.init(
             id: sakatsu.id,
@@ -43,8 +48,51 @@ extension SakatsuDetail {
             totals: content.sets.count < 2
                 ? []
                 : SaunaStep.Kind.allCases.compactMap { SakatsuRowPart(totalOf: $0, in: content, localize: localize) },
-            temperatures: content.temperatures.compactMap { SakatsuRowPart($0, localize: localize) },
+            temperatures: content.temperatures.compactMap { temperature in
+                var part = SakatsuRowPart(temperature, localize: localize)
+                part?.note = usual.difference(of: temperature).map { localize(.thanUsual(localize.signed($0))) }
+                return part
+            },
             fields: VisitField.values { localize.value(of: $0, in: content) },
             score: content.score ?? FixedDecimal(0), tags: content.tags)
+    }
+}
+
+/// The medians of the temperatures of several visits, by kind and title.
+struct UsualTemperatures {
+    /// With fewer values, nothing is usual.
+    private static let leastCount = 3
+
+    private struct Place: Hashable {
+        let kind: SaunaTemperature.Kind
+        let title: String
+    }
+
+    private let medians: [Place: Int]
+
+    init(_ visits: [SakatsuContent]) {
+        let known = visits.flatMap(\.temperatures).filter { $0.celsius != nil }
+        medians = Dictionary(grouping: known) { Place(kind: $0.kind, title: $0.title) }
+            .filter { $1.count >= Self.leastCount }
+            .mapValues { temperatures in
+                let sorted = temperatures.compactMap(\.celsius?.hundredths).sorted()
+                return (sorted[(sorted.count - 1) / 2] + sorted[sorted.count / 2]) / 2
+            }
+    }
+
+    /// How much higher than usual a temperature is, in whole ℃; nil if it is as usual, or nothing is.
+    func difference(of temperature: SaunaTemperature) -> Int? {
+        guard let celsius = temperature.celsius,
+            let median = medians[Place(kind: temperature.kind, title: temperature.title)]
+        else { return nil }
+        let degrees = (Double(celsius.hundredths - median) / 100).rounded()
+        return degrees == 0 ? nil : Int(degrees)
+    }
+}
+
+extension Localizer {
+    /// A whole number with its sign, also if that is a plus.
+    fileprivate func signed(_ number: Int) -> String {
+        (number < 0 ? "−" : "+") + self.number(abs(number))
     }
 }

@@ -11,6 +11,8 @@ import WebCore
 struct SakatsuDetailScreen: PageScreen {
     let repository: any SakatsuRepository
 
+    /// The number of visits to the same facility, the newest ones, whose temperatures are the usual ones.
+    private static let comparedCount = 50
     /// The maximum number of steps with which the page and the form of a visit take only a few milliseconds.
     static let ordinaryStepCount = 100
 
@@ -23,7 +25,10 @@ struct SakatsuDetailScreen: PageScreen {
         return ItemViewModel(try context.forViewModel) {
             guard let sakatsu = try await repository.item(id: id, of: account) else { return nil }
             let history = try await repository.history(of: sakatsu, of: account)
-            return SakatsuDetail(sakatsu, history: history, localize: localize)
+            let others = try await repository.visits(
+                toFacilityNamed: sakatsu.content.facilityName, limit: Self.comparedCount, of: account)
+            let usual = UsualTemperatures(others.filter { $0.id != id }.map(\.content))
+            return SakatsuDetail(sakatsu, history: history, usual: usual, localize: localize)
         }
     }
 

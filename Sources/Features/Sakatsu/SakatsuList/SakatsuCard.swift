@@ -190,6 +190,10 @@ struct SakatsuRowPartItem: HTML {
             amount.number
             small { amount.unit }
         }
+        if let note = part.note {
+            " "
+            small { note }
+        }
     }
 }
 

@@ -56,7 +56,7 @@ extension SakatsuRow {
         let content = sakatsu.content
         let query = search.query
         // The results of a search show all texts, so that the match is seen.
-        let isRoomy = isRoomy || !query.isEmpty
+        let isRoomy = isRoomy || !query.isEmpty || !search.filters.isEmpty
         id = sakatsu.id
         path = sakatsu.id.canonicalText
         day = content.visitingDate.description
@@ -117,6 +117,8 @@ struct SakatsuRowPart: Equatable {
     let searchLine: String?
     /// Whether the search matches it.
     let isMatch: Bool
+    /// A remark about the amount; nil for none.
+    var note: String?
 
     struct Amount: Equatable {
         let number: String

@@ -88,4 +88,30 @@ import Testing
             #expect(totals.flatMap(\.amounts).map { "\($0.number) \($0.unit)" } == amounts)
         }
     }
+
+    @Test(arguments: [
+        ([80, 90, 100], 92, 2), ([80, 90, 100], 90, nil), ([80, 90, 100], 87, -3), ([80, 90, 100, 110], 96, 1),
+        ([90, 90], 100, nil), ([], 100, nil),
+    ])
+    func `A temperature is compared with the median of the same place, of three or more`(
+        others: [Int], celsius: Int, difference: Int?
+    ) {
+        func visit(_ celsius: Int, _ title: String) -> SakatsuContent {
+            var content = SakatsuContent.minimal
+            content.temperatures = [SaunaTemperature(kind: .sauna, title: title, celsius: FixedDecimal(celsius))]
+            return content
+        }
+        let usual = UsualTemperatures(others.map { visit($0, "サウナ") } + [visit(50, "塩サウナ"), .minimal])
+        #expect(usual.difference(of: visit(celsius, "サウナ").temperatures[0]) == difference)
+        #expect(usual.difference(of: visit(celsius, "塩サウナ").temperatures[0]) == nil)
+    }
+
+    @Test func `The difference is next to the temperature, with its sign`() {
+        let usual = UsualTemperatures(Array(repeating: SakatsuContent.full, count: 3))
+        var hot = Sakatsu.full
+        hot.content.temperatures[0].celsius = FixedDecimal(91)
+        hot.content.temperatures[2].celsius = FixedDecimal(15)
+        let notes = SakatsuDetail(hot, usual: usual, localize: Localizer(.japanese)).temperatures.map(\.note)
+        #expect(notes == ["いつもより+3", "いつもより−1"])
+    }
 }
