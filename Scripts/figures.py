@@ -17,18 +17,18 @@ SCRIPT = "Scripts/figures.py"
 TYPE = re.compile(r"^\s*(?:(?:package|private|fileprivate|final|indirect|@\w+)\s+)*(?:struct|class|enum|actor|protocol) \w")
 
 LIMITS = {
-    "Swift files in Sources": 408,
-    "Swift lines in Sources": 50_100,
-    "types in Sources": 995,
-    "Swift lines in Tests": 47_200,
-    "lines of catalogues": 15_350,
+    "Swift files in Sources": 419,
+    "Swift lines in Sources": 52_500,
+    "types in Sources": 1_035,
+    "Swift lines in Tests": 48_300,
+    "lines of catalogues": 16_250,
     "files that name a visit's afterword": 17,
     "tests that name a visit's afterword": 66,
     "files that name the screen of a memo's text": 3,
     "lines of AddAScreen.md": 150,
     "files of the memos": 16,
-    "snapshots": 66,
-    "lines of snapshots": 5_750,
+    "snapshots": 69,
+    "lines of snapshots": 6_700,
 }
 
 # How far a figure may be below its limit, because large figures change with every commit.
