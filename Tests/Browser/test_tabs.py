@@ -116,7 +116,7 @@ def test_what_is_new_goes_with_the_page(open_tab, profile):
     "profile", [PHONE, DESKTOP, PHONE_WITHOUT_SCRIPTS.but(language="en", width=320)], ids=with_width)
 def test_the_places_lead_to_their_visits(open_tab, server, profile):
     tab = open_tab(profile, "/places")
-    page, screen = tab.page, ListScreen(tab)
+    page = tab.page
     tab.look()
     record(server, named("湯処 ロキ", "2026-11-03"), named("湯処 ロキ", "2026-11-14"), tower())
     tab.open("/places")
