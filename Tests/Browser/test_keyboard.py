@@ -88,7 +88,7 @@ def test_control_and_enter_save_a_form(open_tab):
     tab = open_tab(DESKTOP, "/memos/new")
     tab.page.keyboard.type("Towel")
     tab.page.keyboard.press("Control+Enter")
-    expect(tab.page.get_by_role("main").get_by_text("Towel")).to_be_visible()
+    expect(tab.page.get_by_role("main").get_by_role("link", name="Towel")).to_be_visible()
     expect(tab.page).to_have_title(f"{ListScreen(tab).words.memos} – Loki")
 
 

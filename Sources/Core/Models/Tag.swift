@@ -26,10 +26,16 @@ package struct Tag: Hashable, Sendable, Codable {
 }
 
 extension Tag {
+    /// How many tags are read. It is far above the limit, so that the rest is refused, and bounds the cost of a hostile
+    /// text.
+    private static let readCount = 100
+    /// How much of a tag is read, in Unicode scalars; also far above the limit.
+    private static let readLength = 500
+
     /// Reads tags as people type them, separated by white space, commas or `#`. Of those with the same ``key``, the
     /// first is kept.
     package static func tags(typed text: String) -> [Tag] {
-        distinct(text.split(whereSeparator: isSeparator))
+        distinct(text.split(maxSplits: readCount, whereSeparator: isSeparator))
     }
 
     /// The tags as ``tags(typed:)`` reads them.
@@ -39,12 +45,15 @@ extension Tag {
 
     /// The tags in the form that is stored: what separates tags is in none of them.
     static func normalized(_ tags: [Tag]) -> [Tag] {
-        distinct(tags.flatMap { $0.name.split(whereSeparator: isSeparator) })
+        guard tags.count <= readCount else { return tags }
+        return distinct(tags.flatMap { $0.name.split(maxSplits: readCount, whereSeparator: isSeparator) })
     }
 
     private static func distinct(_ names: [Substring]) -> [Tag] {
         var keys: Set<String> = []
-        return names.lazy.map { Tag(String($0).singleLine) }.filter { !$0.name.isEmpty && keys.insert($0.key).inserted }
+        return names.map { Tag(String($0.unicodeScalars.prefix(readLength)).singleLine) }.filter {
+            !$0.name.isEmpty && keys.insert($0.key).inserted
+        }
     }
 
     private static func isSeparator(_ character: Character) -> Bool {

@@ -177,6 +177,8 @@ import Testing
         }
         #expect(problem((1...20).map { "\($0)" }) == nil)
         #expect(problem((1...200).map { "\($0)" }) == .tooMany(limit: 20))
+        #expect(problem([(1...100_000).map { "\($0)" }.joined(separator: " ")]) == .tooMany(limit: 20))
+        #expect(problem([String(repeating: "あ", count: 1_000_000)]) == .tooLong(limit: 50))
         #expect(problem([String(repeating: "あ", count: 51)]) == .tooLong(limit: 50))
         #expect(problem(["e" + String(repeating: "\u{301}", count: 40)]) == .tooManyMarks)
     }

@@ -54,6 +54,8 @@ struct WebPage: Sendable {
     /// The content of the tags that match `pattern`, in the order of the page.
     func texts(of tag: String) -> [String] {
         text.replacing(/<template>.*?<\/template>/.dotMatchesNewlines(), with: "")
+            // A title can be a link.
+            .replacing(/<h1><a [^>]*>/, with: "<h1>")
             .matches(of: /<([a-z0-9]+)(?: [^>]*)?>([^<]*)(?=<)/)
             .filter { $0.output.1 == tag }
             .map { $0.output.2.unescaped }

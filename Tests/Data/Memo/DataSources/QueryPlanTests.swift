@@ -14,8 +14,8 @@ import Testing
         let plan = Self.plan
         let changed = "SEARCH memo USING INDEX memoByChange (accountID=? AND isPinned=? AND updatedAt>?)"
         let after = ListRange.after(MemoCursor(Self.memo(90_000)))
-        try await expectPlan([changed, changed] + plan.sorted) { try await page("", .start, $0) }
-        try await expectPlan([plan.fullText, plan.fullText] + plan.sorted) { try await page("買うもの", after, $0) }
+        try await expectPlan([changed] + plan.listed) { try await page("", .start, $0) }
+        try await expectPlan([plan.fullText] + plan.listed) { try await page("買うもの", after, $0) }
         try await expectPlan(among: 1_001, [changed, plan.list, plan.list]) { try await page("", .start, $0) }
         try await expectPlan(among: 1_001, [changed, plan.listAfterCursor, plan.listAfterCursor]) {
             try await page("", after, $0)
