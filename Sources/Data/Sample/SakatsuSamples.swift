@@ -87,9 +87,11 @@ extension Sakatsu {
     package static let diary = [
         visit(
             20, "サウナしらかば", daysAgo: 0, "仕事帰りに寄りました。夕方は空いていて静か。",
-            [(6, 30, 10), (8, 30, 10), (6, 30, 12)], "オロポを飲んで帰りました。また行きたいです。", (88, 16.2)),
+            [(6, 30, 10), (8, 30, 10), (6, 30, 12)], "オロポを飲んで帰りました。また行きたいです。", (88, 16.2), score: 450,
+            tags: ["仕事帰り"]),
         visit(
-            21, "サウナしらかば", daysAgo: 6, "", [(10, 60, 10), (10, 60, 15)], "水風呂がよく冷えていました。", (104, 12.8)),
+            21, "サウナしらかば", daysAgo: 6, "", [(10, 60, 10), (10, 60, 15)], "水風呂がよく冷えていました。", (104, 12.8),
+            score: 400),
         visit(
             22, "青葉台温泉", daysAgo: 17, "休日の朝いちばんに。ロウリュの時間に合わせました。",
             [(6, 30, 10), (8, 30, 10), (6, 30, 12)], "サ飯はカレー。次は家族も連れてきたい。", (96, 15.5)),
@@ -101,9 +103,10 @@ extension Sakatsu {
     /// - Parameters:
     ///   - sets: sauna in minutes, cool bath in seconds, rest in minutes.
     ///   - celsius: the temperatures of sauna and cool bath.
+    ///   - score: in hundredths.
     private static func visit(
         _ number: Int, _ facilityName: String, daysAgo: Int, _ foreword: String, _ sets: [(Int, Int, Int)],
-        _ afterword: String, _ celsius: (Double, Double)
+        _ afterword: String, _ celsius: (Double, Double), score: Int? = nil, tags: [String] = []
     ) -> Sakatsu {
         Sakatsu(
             .number(number),
@@ -122,7 +125,8 @@ extension Sakatsu {
                 temperatures: [
                     SaunaTemperature(kind: .sauna, title: "サウナ", celsius: FixedDecimal(nearest: celsius.0)),
                     SaunaTemperature(kind: .coolBath, title: "水風呂", celsius: FixedDecimal(nearest: celsius.1)),
-                ]))
+                ],
+                score: score.map(FixedDecimal.init(hundredths:)), tags: tags.map(Tag.init)))
     }
 }
 
