@@ -36,6 +36,31 @@ import Testing
             } == hashes)
     }
 
+    @Test func `A visit of the first release is upgraded without a value that no one gave`() throws {
+        let queue = try DatabaseQueue()
+        try SchemaMigrator(Array(Migrations.all.prefix(1))).migrate(queue)
+        #expect(try queue.read { try SchemaMigrator.current.state(of: $0) } == .older)
+        try queue.write { database in
+            try database.execute(
+                sql: """
+                    INSERT INTO sakatsu VALUES (
+                        4294967297, '00000000-0000-4000-8000-000000000001', '00000000-0000-4000-8000-0000000000aa',
+                        '2026-11-21', '湯', '', '[]', '', '[]', 0, 0, 0, 0, '湯', 1, 1, 1, NULL, 0
+                    )
+                    """)
+        }
+
+        try SchemaMigrator.current.migrate(queue)
+
+        let row = try queue.read { database in
+            try Row.fetchOne(
+                database, sql: "SELECT facilityName, score, tags, price, currency, arrival FROM sakatsu")
+        }
+        #expect(
+            row == ["facilityName": "湯", "score": nil, "tags": "[]", "price": nil, "currency": nil, "arrival": 1440])
+        #expect(try queue.read { try String.fetchAll($0, sql: "PRAGMA integrity_check") } == ["ok"])
+    }
+
     @Test func `Every table is strict`() throws {
         let queue = try DatabaseQueue()
         try SchemaMigrator.current.migrate(queue)
