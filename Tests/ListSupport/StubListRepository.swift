@@ -88,7 +88,7 @@ package struct StubListRepository<
     package var facilities: @Sendable (Int, AccountID) throws -> [Facility]
     /// Without an own behaviour, there is nothing to add to a list or a visit.
     package var months: @Sendable (ClosedRange<CivilDate>, AccountID) throws -> [VisitMonth]
-    package var facility: @Sendable (String, AccountID) throws -> FacilityVisits?
+    package var facility: @Sendable (String, AccountID) throws -> Facility?
     package var visits: @Sendable (String, Int, AccountID) throws -> [Item]
     package var tags: @Sendable (Int, AccountID) throws -> [UsedTag]
     package var history: @Sendable (Item, AccountID) throws -> VisitHistory
@@ -124,7 +124,7 @@ package struct StubListRepository<
             throw Unstubbed("facilities")
         },
         months: @escaping @Sendable (ClosedRange<CivilDate>, AccountID) throws -> [VisitMonth] = { _, _ in [] },
-        facility: @escaping @Sendable (String, AccountID) throws -> FacilityVisits? = { _, _ in
+        facility: @escaping @Sendable (String, AccountID) throws -> Facility? = { _, _ in
             throw Unstubbed("facility")
         },
         visits: @escaping @Sendable (String, Int, AccountID) throws -> [Item] = { _, _, _ in [] },
@@ -229,7 +229,7 @@ where
         try facilityNames(limit, account)
     }
 
-    package func facility(named name: String, of account: AccountID) async throws -> FacilityVisits? {
+    package func facility(named name: String, of account: AccountID) async throws -> Facility? {
         try facility(name, account)
     }
 

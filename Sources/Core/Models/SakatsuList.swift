@@ -86,40 +86,26 @@ package struct SakatsuFilter: Hashable, Sendable {
     }
 }
 
-/// The visits to a facility, in figures.
-package struct FacilityVisits: Hashable, Sendable {
-    /// The spelling in the last visit.
-    @Exact package private(set) var name: String
-    /// The number of visits, 1 or more.
-    package let count: Int
-    package let firstDay: CivilDate
-    package let lastDay: CivilDate
-    /// The mean of the scores, rounded to hundredths; nil if none was given.
-    package let averageScore: FixedDecimal?
-
-    package init(
-        name: String, count: Int, firstDay: CivilDate, lastDay: CivilDate, averageScore: FixedDecimal?
-    ) {
-        self.count = count
-        self.firstDay = firstDay
-        self.lastDay = lastDay
-        self.averageScore = averageScore
-        self.name = name
-    }
-}
-
 /// A place that a user visits; spellings of its name that a search treats as the same are one facility.
 package struct Facility: Hashable, Sendable, Codable {
     /// The spelling in the last visit.
     @Exact package private(set) var name: String
     /// The number of visits, 1 or more.
-    package var count: Int
+    package let count: Int
+    /// The day of the first visit.
+    package let firstVisit: CivilDate
     /// The day of the last visit.
     package let lastVisit: CivilDate
+    /// The mean of the scores, rounded to hundredths; nil if no visit has a score.
+    package let averageScore: FixedDecimal?
 
-    package init(name: String, count: Int, lastVisit: CivilDate) {
-        self.name = name
+    package init(
+        name: String, count: Int, firstVisit: CivilDate, lastVisit: CivilDate, averageScore: FixedDecimal? = nil
+    ) {
         self.count = count
+        self.firstVisit = firstVisit
         self.lastVisit = lastVisit
+        self.averageScore = averageScore
+        self.name = name
     }
 }

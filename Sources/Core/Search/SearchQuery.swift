@@ -26,6 +26,11 @@ package struct SearchQuery: Hashable, Sendable {
         required.contains { text in excluded.contains { text.utf8.contains($0.utf8) } }
     }
 
+    /// Whether a folded text contains all required texts and none of the excluded ones.
+    package func matches(_ folded: String) -> Bool {
+        required.allSatisfy(folded.contains) && !excluded.contains(where: folded.contains)
+    }
+
     /// The texts without those that follow from others.
     ///
     /// - Parameter follows: whether the first text follows from the second.

@@ -63,14 +63,11 @@ struct Place: Equatable {
 
 extension Place {
     /// - Parameter visits: the newest ones.
-    init(_ facility: FacilityVisits, visits: [Sakatsu], localize: Localizer) {
-        // Rounded to one fraction digit.
-        let score = facility.averageScore.map { score in
-            "★\(localize.number(FixedDecimal(hundredths: (score.hundredths + 5) / 10 * 10)))"
-        }
+    init(_ facility: Facility, visits: [Sakatsu], localize: Localizer) {
+        let score = facility.averageScore.map(localize.stars)
         let days = [
-            localize(.firstVisit(localize.date(facility.firstDay, .standard))),
-            facility.count > 1 ? localize(.previousVisit(localize.date(facility.lastDay, .standard))) : nil,
+            localize(.firstVisit(localize.date(facility.firstVisit, .standard))),
+            facility.count > 1 ? localize(.previousVisit(localize.date(facility.lastVisit, .standard))) : nil,
         ]
         let sets = Dictionary(grouping: visits.filter { !$0.content.sets.isEmpty }) { $0.content.sets }
         let usual = sets.values.max { ($0.count, $0[0].content.visitingDate) < ($1.count, $1[0].content.visitingDate) }

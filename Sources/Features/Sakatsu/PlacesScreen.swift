@@ -3,10 +3,11 @@ import LocalizationCore
 import ModelsCore
 import SakatsuData
 import ScreensCore
+import SearchCore
 import UICore
 import WebCore
 
-/// `/places`: the visited facilities, most recently visited first.
+/// `/places?q=…&sort=…`: the visited facilities, or those that a search finds.
 struct PlacesScreen: PageScreen {
     /// The maximum number of facilities on the page: a page of so many is about 100 kB.
     private static let limit = 500
@@ -17,22 +18,99 @@ struct PlacesScreen: PageScreen {
         router.get(SakatsuFeature.places, on: self)
     }
 
-    func viewModel(for _: Request, _ context: WebContext) throws -> ItemViewModel<[PlaceRow]> {
+    func viewModel(for request: Request, _ context: WebContext) throws -> ItemViewModel<Places> {
         let (account, localize) = (try context.account, try context.visitor.localize)
+        let query = try request.query()
+        let (search, order) = (query["q"] ?? "", query["sort"].flatMap(Places.Order.init) ?? .lastVisit)
         return ItemViewModel(try context.forViewModel) {
-            try await repository.facilities(limit: Self.limit, of: account).map { PlaceRow($0, localize: localize) }
+            let facilities = try await repository.facilities(limit: .max, of: account)
+            return Places(facilities, matching: search, by: order, limit: Self.limit, localize: localize)
         }
     }
 
-    func page(_ uiState: ItemUiState<[PlaceRow]>, for _: Request, _ visitor: Visitor) throws -> PlacesPage {
-        PlacesPage(rows: try uiState.shown, visitor: visitor)
+    func page(_ uiState: ItemUiState<Places>, for _: Request, _ visitor: Visitor) throws -> PlacesPage {
+        PlacesPage(places: try uiState.shown, visitor: visitor)
+    }
+
+    func response(
+        _ uiState: ItemUiState<Places>, to request: Request, _ context: WebContext
+    ) async throws -> Response {
+        guard request.isFragmentRequest else { return try pageResponse(uiState, to: request, context) }
+        return try .page(
+            PlaceRows(places: uiState.shown, localize: context.visitor.localize), of: uiState, for: request)
+    }
+}
+
+/// The visited facilities, in finished words.
+struct Places: Equatable {
+    /// The fact by which the facilities are sorted.
+    enum Order: String, CaseIterable {
+        case lastVisit = "last"
+        case count = "visits"
+        case score
+        case name
+    }
+
+    let searchText: String
+    let order: Order
+    let rows: [PlaceRow]
+    /// The number of facilities that the page does not show.
+    let hiddenCount: Int
+}
+
+extension Places {
+    /// - Parameters:
+    ///   - facilities: all, most recently visited first.
+    ///   - limit: the maximum number of rows.
+    init(
+        _ facilities: [Facility], matching searchText: String, by order: Order, limit: Int, localize: Localizer
+    ) {
+        let query = SearchQuery(searchText)
+        let named = facilities.map { (facility: $0, name: $0.name.foldedForSearch()) }
+        let found = named.filter { query.matches($0.name) }
+        let sorted =
+            switch order {
+            case .lastVisit: found
+            case .count: found.sorted { ($1.facility.count, $0.name) < ($0.facility.count, $1.name) }
+            case .score:
+                found.sorted {
+                    ($1.facility.averageScore ?? FixedDecimal(0), $1.facility.count, $0.name)
+                        < ($0.facility.averageScore ?? FixedDecimal(0), $0.facility.count, $1.name)
+                }
+            case .name: found.sorted { $0.name < $1.name }
+            }
+        self.init(
+            searchText: searchText, order: order,
+            rows: sorted.prefix(limit).map { PlaceRow($0.facility, localize: localize) },
+            hiddenCount: max(0, sorted.count - limit))
+    }
+
+    /// The path of the same facilities, sorted differently.
+    func path(by order: Order) -> String {
+        SakatsuPaths.path(
+            SakatsuFeature.places,
+            [
+                searchText.isEmpty ? nil : "q=\(searchText.queryEncoded)",
+                order == .lastVisit ? nil : "sort=\(order.rawValue)",
+            ].compactMap(\.self))
+    }
+}
+
+extension Localizer {
+    fileprivate func callAsFunction(_ order: Places.Order) -> String {
+        switch order {
+        case .lastVisit: self(.placesByLastVisit)
+        case .count: self(.placesByCount)
+        case .score: "★"
+        case .name: self(.placesByName)
+        }
     }
 }
 
 /// A visited facility, in finished words.
 struct PlaceRow: Equatable {
     let name: String
-    /// The number of visits and the day of the last one.
+    /// The number of visits, the day of the last one, and the mean of the scores.
     let visits: String
     /// Its page.
     let path: String
@@ -40,40 +118,86 @@ struct PlaceRow: Equatable {
 
 extension PlaceRow {
     init(_ facility: Facility, localize: Localizer) {
-        let day = localize.date(facility.lastVisit, .standard)
+        let facts = [
+            localize(.visits(facility.count)),
+            localize(.previousVisit(localize.date(facility.lastVisit, .standard))),
+            facility.averageScore.map(localize.stars),
+        ]
         self.init(
-            name: facility.name, visits: "\(localize(.visits(facility.count))) · \(localize(.previousVisit(day)))",
+            name: facility.name, visits: facts.compactMap(\.self).joined(separator: " · "),
             path: SakatsuPaths.visited(facility.name))
     }
 }
 
-/// The facilities as a page.
+extension Localizer {
+    /// The mean of scores, rounded to one fraction digit.
+    func stars(_ score: FixedDecimal) -> String {
+        "★\(number(FixedDecimal(hundredths: (score.hundredths + 5) / 10 * 10)))"
+    }
+}
+
+/// The facilities as a page, with a search.
 struct PlacesPage: HTML {
-    let rows: [PlaceRow]
+    let places: Places
     let visitor: Visitor
 
     var body: some HTML {
         SubPage(localize(.places), back: nil, for: visitor) {
-            if rows.isEmpty {
+            if places.rows.isEmpty && places.searchText.isEmpty {
                 EmptyState(
                     title: localize(.placesEmptyTitle), message: localize(.placesEmptyMessage),
                     actionTitle: localize(.emptyAction), actionPath: SakatsuPaths.new)
             } else {
-                ul(.class("rows")) {
-                    ForEach(rows) { row in
-                        li {
-                            a(.classes("row", "stacked"), .href(row.path)) {
-                                span {
-                                    row.name
-                                    small { row.visits }
-                                }
+                SearchField(
+                    path: SakatsuFeature.places, text: places.searchText, list: PlaceRows.identifier,
+                    localize: localize
+                ) {
+                    input(.type(.hidden), .name("sort"), .value(places.order.rawValue))
+                }
+                div(.id(PlaceRows.identifier)) { PlaceRows(places: places, localize: localize) }
+            }
+        }
+    }
+
+    private var localize: Localizer { visitor.localize }
+}
+
+/// The facilities that a search finds, with the orders to choose from.
+struct PlaceRows: HTML {
+    static let identifier = "places"
+
+    let places: Places
+    let localize: Localizer
+
+    var body: some HTML {
+        nav(.class("segments"), .aria("label", localize(.placesOrder))) {
+            ForEach(Places.Order.allCases) { order in
+                a(
+                    .href(places.path(by: order)), .aria("current", order == places.order ? "true" : nil),
+                    .aria("label", order == .score ? localize.name(of: .score) : nil)
+                ) {
+                    localize(order)
+                }
+            }
+        }
+        if places.rows.isEmpty {
+            p(.class("footnote"), .role("status")) { localize(.placesNotFound) }
+        } else {
+            ul(.classes("group", "rows")) {
+                ForEach(places.rows) { row in
+                    li {
+                        a(.classes("row", "stacked"), .href(row.path)) {
+                            span {
+                                row.name
+                                small { row.visits }
                             }
                         }
                     }
                 }
             }
         }
+        if places.hiddenCount > 0 {
+            p(.class("footnote")) { localize(.placesHidden(places.hiddenCount)) }
+        }
     }
-
-    private var localize: Localizer { visitor.localize }
 }

@@ -38,7 +38,10 @@ import Testing
             of: VisitResult(id: .number(1), status: 200, visit: .sample, problem: .sample), toBe: "VisitResult")
         try expectKeys(of: SakatsuContent.sample.sets[0].steps[0], toBe: "VisitStep")
         try expectKeys(of: SakatsuContent.sample.temperatures[0], toBe: "VisitTemperature")
-        try expectKeys(of: Facility(name: "", count: 1, lastVisit: .sampleDay), toBe: "Facility")
+        try expectKeys(
+            of: Facility(
+                name: "", count: 1, firstVisit: .sampleDay, lastVisit: .sampleDay, averageScore: FixedDecimal(4)),
+            toBe: "Facility")
     }
 
     @Test(arguments: VisitField.allCases)

@@ -66,8 +66,9 @@ import Testing
 
     @Test func `a page leaves out missing values`() throws {
         let end = ListPart<Facility>(
-            items: [Facility(name: "a", count: 2, lastVisit: .sampleDay)], next: nil, count: nil)
-        let endJSON = #"{"items":[{"count":2,"lastVisit":"2026-11-21","name":"a"}]}"#
+            items: [Facility(name: "a", count: 2, firstVisit: .sampleDay, lastVisit: .sampleDay)], next: nil, count: nil
+        )
+        let endJSON = #"{"items":[{"count":2,"firstVisit":"2026-11-21","lastVisit":"2026-11-21","name":"a"}]}"#
         #expect(try json(end) == endJSON)
         #expect(try read(ListPart<Facility>.self, endJSON) == end)
         let start = ListPart<Facility>(items: [], next: "x", count: ListCount.atLeast(1_000))

@@ -12,11 +12,11 @@ import Testing
 @testable import SakatsuFeature
 
 @Suite struct PlaceScreenTests {
-    private static let facility = FacilityVisits(
-        name: "湯の森サウナ", count: 60, firstDay: .sampleDay.earlier(days: 365), lastDay: .sampleDay,
+    private static let facility = Facility(
+        name: "湯の森サウナ", count: 60, firstVisit: .sampleDay.earlier(days: 365), lastVisit: .sampleDay,
         averageScore: FixedDecimal(hundredths: 425))
 
-    private func page(_ visits: [Sakatsu], _ facility: FacilityVisits? = facility) async throws -> TestResponse {
+    private func page(_ visits: [Sakatsu], _ facility: Facility? = facility) async throws -> TestResponse {
         let repository = StubSakatsuRepository(
             facility: { name, account in
                 #expect(name == "湯" && account == .owner)

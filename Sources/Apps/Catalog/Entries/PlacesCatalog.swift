@@ -10,6 +10,7 @@ enum PlacesCatalog {
     static let entries = [
         page("Empty", []),
         page("Several", [("湯の森サウナ", 60), ("Lakeside Sauna", 1)]),
+        page("Nothing found", [("湯の森サウナ", 60)], matching: "しきじ"),
         page(
             "Long words", [(String(repeating: "löylyhuone", count: 8), 12_345), (String(repeating: "湯", count: 80), 2)]),
         place(
@@ -19,26 +20,28 @@ enum PlacesCatalog {
         place("Long words", visits(to: SakatsuContent.long.facilityName, 2), [.long, .full]),
     ]
 
-    private static func visits(to name: String, _ count: Int, score: FixedDecimal? = nil) -> FacilityVisits {
-        FacilityVisits(
-            name: name, count: count, firstDay: .sampleDay.earlier(days: 7 * (count - 1)), lastDay: .sampleDay,
+    private static func visits(to name: String, _ count: Int, score: FixedDecimal? = nil) -> Facility {
+        Facility(
+            name: name, count: count, firstVisit: .sampleDay.earlier(days: 7 * (count - 1)), lastVisit: .sampleDay,
             averageScore: score)
     }
 
     /// - Parameter visits: newest first.
-    static func place(_ state: String, _ facility: FacilityVisits, _ visits: [Sakatsu]) -> CatalogEntry {
+    static func place(_ state: String, _ facility: Facility, _ visits: [Sakatsu]) -> CatalogEntry {
         CatalogEntry(PlacePage.self, state) { visitor in
             PlacePage(place: Place(facility, visits: visits, localize: visitor.localize), visitor: visitor)
         }
     }
 
-    private static func page(_ state: String, _ places: [(name: String, count: Int)]) -> CatalogEntry {
+    private static func page(
+        _ state: String, _ places: [(name: String, count: Int)], matching searchText: String = ""
+    ) -> CatalogEntry {
         CatalogEntry(PlacesPage.self, state) { visitor in
-            let rows = places.map { place in
-                PlaceRow(
-                    Facility(name: place.name, count: place.count, lastVisit: .sampleDay), localize: visitor.localize)
-            }
-            return PlacesPage(rows: rows, visitor: visitor)
+            let facilities = places.map { visits(to: $0.name, $0.count, score: FixedDecimal(hundredths: 424)) }
+            return PlacesPage(
+                places: Places(
+                    facilities, matching: searchText, by: .lastVisit, limit: 500, localize: visitor.localize),
+                visitor: visitor)
         }
     }
 }

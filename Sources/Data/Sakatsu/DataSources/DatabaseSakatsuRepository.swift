@@ -91,31 +91,6 @@ struct DatabaseSakatsuRepository: SakatsuRepository, ListStore {
                 """)
         }
     }
-
-    func facilities(limit: Int, of account: AccountID) async throws -> [Facility] {
-        try await database.read { database in
-            let spellings = try database.rows(
-                """
-                SELECT facilityName, max(visitingDate), count(*)
-                FROM sakatsu\(sqlite: " INDEXED BY sakatsuByFacility")
-                WHERE accountID = \(account) AND deletedAt IS NULL
-                GROUP BY facilityName ORDER BY max(visitingDate) DESC, facilityName
-                """
-            ) { try Facility(name: $0[0], count: $0[2], lastVisit: $0[1]) }
-            var facilities: [Facility] = []
-            var places: [String: Int] = [:]
-            for facility in spellings {
-                let key = SearchText.folded(facility.name)
-                if let place = places[key] {
-                    facilities[place].count += facility.count
-                } else {
-                    places[key] = facilities.count
-                    facilities.append(facility)
-                }
-            }
-            return Array(facilities.prefix(limit))
-        }
-    }
 }
 
 extension DatabaseSakatsuRepository {
@@ -132,33 +107,48 @@ extension DatabaseSakatsuRepository {
         }
     }
 
-    func facility(named name: String, of account: AccountID) async throws -> FacilityVisits? {
+    func facilities(limit: Int, of account: AccountID) async throws -> [Facility] {
+        try await database.read { Array(try facilities($0, of: account).prefix(limit)) }
+    }
+
+    func facility(named name: String, of account: AccountID) async throws -> Facility? {
         try await database.read { database in
             let names = try FacilityNames.spellings(of: name, database, of: account)
-            // The index has all that is read.
-            let spellings = try database.rows(
-                """
-                SELECT facilityName, count(*), min(visitingDate), max(visitingDate), sum(score), count(score)
-                FROM sakatsu\(sqlite: " INDEXED BY sakatsuByFacility")
-                WHERE accountID = \(account) AND deletedAt IS NULL AND \(SQL.column("facilityName", isOneOf: names))
-                GROUP BY facilityName ORDER BY max(visitingDate) DESC, facilityName
-                """
-            ) { row in
-                let total: Double? = try row[4]
-                let visits = try FacilityVisits(
-                    name: row[0], count: row[1], firstDay: row[2], lastDay: row[3], averageScore: nil)
-                return (visits: visits, total: total ?? 0, scoredCount: try row[5] as Int)
-            }
-            guard let last = spellings.first?.visits, let firstDay = spellings.map(\.visits.firstDay).min() else {
-                return nil
-            }
-            let scoredCount = spellings.reduce(0) { $0 + $1.scoredCount }
-            let total = spellings.reduce(0) { $0 + $1.total }
-            return FacilityVisits(
-                name: last.name, count: spellings.reduce(0) { $0 + $1.visits.count }, firstDay: firstDay,
-                lastDay: last.lastDay,
-                averageScore: scoredCount > 0 ? FixedDecimal(nearest: total / Double(scoredCount)) : nil)
+            return try facilities(
+                database, of: account, where: " AND \(SQL.column("facilityName", isOneOf: names))"
+            ).first
         }
+    }
+
+    /// - Parameter condition: on the visits, with its AND.
+    /// - Returns: the facilities, most recently visited first, then by name.
+    private func facilities(
+        _ database: any DatabaseConnection, of account: AccountID, where condition: SQL = ""
+    ) throws -> [Facility] {
+        // The index has all that is read.
+        let spellings = try database.rows(
+            """
+            SELECT facilityName, count(*), min(visitingDate), max(visitingDate), sum(score), count(score)
+            FROM sakatsu\(sqlite: " INDEXED BY sakatsuByFacility")
+            WHERE accountID = \(account) AND deletedAt IS NULL\(condition)
+            GROUP BY facilityName ORDER BY max(visitingDate) DESC, facilityName
+            """
+        ) { row in
+            try FacilitySpelling(
+                name: row[0], count: row[1], firstVisit: row[2], lastVisit: row[3], score: row[4], scoredCount: row[5])
+        }
+        var places: [String: Int] = [:]
+        var facilities: [FacilitySpelling] = []
+        for spelling in spellings {
+            let key = SearchText.folded(spelling.name)
+            if let place = places[key] {
+                facilities[place].add(spelling)
+            } else {
+                places[key] = facilities.count
+                facilities.append(spelling)
+            }
+        }
+        return facilities.map(\.facility)
     }
 
     func tags(limit: Int, of account: AccountID) async throws -> [UsedTag] {
@@ -206,5 +196,30 @@ enum FacilityNames {
         let key = SearchText.folded(facilityName)
         let names: [String] = try database.values(sql(of: account))
         return names.filter { SearchText.folded($0) == key }
+    }
+}
+
+/// The visits to a facility with one spelling of its name.
+private struct FacilitySpelling {
+    let name: String
+    var count: Int
+    var firstVisit: CivilDate
+    let lastVisit: CivilDate
+    /// The sum of the scores; nil if there is none.
+    var score: Double?
+    var scoredCount: Int
+
+    /// Adds an other spelling, whose last visit was earlier.
+    mutating func add(_ other: FacilitySpelling) {
+        count += other.count
+        firstVisit = min(firstVisit, other.firstVisit)
+        score = other.score.map { (score ?? 0) + $0 } ?? score
+        scoredCount += other.scoredCount
+    }
+
+    var facility: Facility {
+        Facility(
+            name: name, count: count, firstVisit: firstVisit, lastVisit: lastVisit,
+            averageScore: score.map { FixedDecimal(nearest: $0 / Double(scoredCount)) })
     }
 }

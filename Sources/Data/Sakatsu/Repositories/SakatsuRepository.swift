@@ -15,9 +15,8 @@ package protocol SakatsuRepository: ListRepository<Sakatsu, SakatsuCursor> where
     /// - Parameter limit: the maximum number, 0 or more.
     func facilities(limit: Int, of account: AccountID) async throws -> [Facility]
 
-    /// The visits to the facility with this name, in any spelling that a search treats as the same; nil if there is
-    /// none.
-    func facility(named name: String, of account: AccountID) async throws -> FacilityVisits?
+    /// The facility with this name, in any spelling that a search treats as the same; nil if it was never visited.
+    func facility(named name: String, of account: AccountID) async throws -> Facility?
 
     /// The newest visits to the facility with this name, in any spelling. Large visits end the result early.
     ///

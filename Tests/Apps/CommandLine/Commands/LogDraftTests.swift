@@ -116,7 +116,7 @@ import TypedCore
         var tester = try asking()
         try tester.client.override(
             API.listFacilities(1_000),
-            payload: [Facility(name: "サウナしきじ", count: 1, lastVisit: .sampleDay)])
+            payload: [Facility(name: "サウナしきじ", count: 1, firstVisit: .sampleDay, lastVisit: .sampleDay)])
         tester.typed = ["しき"]
         tester.interrupted = ""
         #expect(try await tester.run("log").status == .interrupted)

@@ -39,11 +39,12 @@ import Testing
         try await withFacilities { repository in
             try await repository.record(10, .visit("海", on: "2027-01-01"), of: .second)
             let facilities = [
-                Facility(name: "海", count: 2, lastVisit: try .day("2026-11-21")),
-                Facility(name: "丘", count: 2, lastVisit: try .day("2026-11-20")),
-                Facility(name: "森", count: 1, lastVisit: try .day("2026-11-10")),
-                Facility(name: "湯", count: 1, lastVisit: try .day("2026-11-10")),
-                Facility(name: "Löyly", count: 1, lastVisit: try .day("2020-01-01")),
+                Facility(name: "海", count: 2, firstVisit: try .day("2026-11-01"), lastVisit: try .day("2026-11-21")),
+                Facility(name: "丘", count: 2, firstVisit: try .day("2026-11-02"), lastVisit: try .day("2026-11-20")),
+                Facility(name: "森", count: 1, firstVisit: try .day("2026-11-10"), lastVisit: try .day("2026-11-10")),
+                Facility(name: "湯", count: 1, firstVisit: try .day("2026-11-10"), lastVisit: try .day("2026-11-10")),
+                Facility(
+                    name: "Löyly", count: 1, firstVisit: try .day("2020-01-01"), lastVisit: try .day("2020-01-01")),
             ]
             for limit in 0...6 {
                 let some = try await repository.facilities(limit: limit, of: .first)
@@ -65,8 +66,8 @@ import Testing
                 try await repository.record(number, content)
             }
             try await repository.record(9, .visit("サウナ", on: "2026-11-21"), of: .second)
-            let expected = FacilityVisits(
-                name: "ｻｳﾅ", count: 4, firstDay: try .day("2020-01-01"), lastDay: try .day("2026-11-21"),
+            let expected = Facility(
+                name: "ｻｳﾅ", count: 4, firstVisit: try .day("2020-01-01"), lastVisit: try .day("2026-11-21"),
                 averageScore: FixedDecimal(hundredths: 417))
             #expect(try await repository.facility(named: "サウナ", of: .first) == expected)
             #expect(try await repository.facility(named: "サウ", of: .first) == nil)
@@ -95,7 +96,11 @@ import Testing
 
             let first = try await repository.facilities(limit: 1, of: .first)
 
-            #expect(first == [Facility(name: "ＬÖＹＬＹ", count: 4, lastVisit: try .day("2026-11-30"))])
+            #expect(
+                first == [
+                    Facility(
+                        name: "ＬÖＹＬＹ", count: 4, firstVisit: try .day("2019-01-01"), lastVisit: try .day("2026-11-30"))
+                ])
             let name = try #require(first.first?.name)
             let found = try await repository.all(SakatsuFilter(facilityName: name))
             #expect(found.count == .exactly(4))

@@ -13,11 +13,11 @@ import Testing
     @Test func `the handler lists facilities`() async throws {
         let repository = StubSakatsuRepository(facilities: { limit, account in
             guard limit == 7, account == .member else { return [] }
-            return [Facility(name: "湯の森サウナ", count: 3, lastVisit: .sampleDay)]
+            return [Facility(name: "湯の森サウナ", count: 3, firstVisit: .sampleDay, lastVisit: .sampleDay)]
         })
         let answer = try await APITester(visits: repository).answer(to: API.listFacilities(7))
         #expect(
-            answer == .payload([Facility(name: "湯の森サウナ", count: 3, lastVisit: .sampleDay)]))
+            answer == .payload([Facility(name: "湯の森サウナ", count: 3, firstVisit: .sampleDay, lastVisit: .sampleDay)]))
     }
 
     @Test(arguments: [nil, "0.0.1", "999.0.0"])
