@@ -18,7 +18,7 @@ TYPE = re.compile(r"^\s*(?:(?:package|private|fileprivate|final|indirect|@\w+)\s
 
 LIMITS = {
     "Swift files in Sources": 419,
-    "Swift lines in Sources": 52_500,
+    "Swift lines in Sources": 52_540,
     "types in Sources": 1_035,
     "Swift lines in Tests": 48_300,
     "lines of catalogues": 16_250,
@@ -28,7 +28,7 @@ LIMITS = {
     "lines of AddAScreen.md": 150,
     "files of the memos": 16,
     "snapshots": 69,
-    "lines of snapshots": 6_700,
+    "lines of snapshots": 6_715,
 }
 
 # How far a figure may be below its limit, because large figures change with every commit.
