@@ -28,7 +28,7 @@ package struct SearchQuery: Hashable, Sendable {
 
     /// Whether a folded text contains all required texts and none of the excluded ones.
     package func matches(_ folded: String) -> Bool {
-        required.allSatisfy(folded.contains) && !excluded.contains(where: folded.contains)
+        required.allSatisfy { folded.utf8.contains($0.utf8) } && !excluded.contains { folded.utf8.contains($0.utf8) }
     }
 
     /// The texts without those that follow from others.

@@ -120,7 +120,7 @@ extension DatabaseSakatsuRepository {
         }
     }
 
-    /// - Parameter condition: on the visits, with its AND.
+    /// - Parameter condition: a further condition on the visits, beginning with AND.
     /// - Returns: the facilities, most recently visited first, then by name.
     private func facilities(
         _ database: any DatabaseConnection, of account: AccountID, where condition: SQL = ""
@@ -205,11 +205,11 @@ private struct FacilitySpelling {
     var count: Int
     var firstVisit: CivilDate
     let lastVisit: CivilDate
-    /// The sum of the scores; nil if there is none.
+    /// The sum of the scores; nil if no visit has a score.
     var score: Double?
     var scoredCount: Int
 
-    /// Adds an other spelling, whose last visit was earlier.
+    /// Adds another spelling, whose last visit was not later.
     mutating func add(_ other: FacilitySpelling) {
         count += other.count
         firstVisit = min(firstVisit, other.firstVisit)
