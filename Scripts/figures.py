@@ -17,18 +17,18 @@ SCRIPT = "Scripts/figures.py"
 TYPE = re.compile(r"^\s*(?:(?:package|private|fileprivate|final|indirect|@\w+)\s+)*(?:struct|class|enum|actor|protocol) \w")
 
 LIMITS = {
-    "Swift files in Sources": 419,
-    "Swift lines in Sources": 52_540,
-    "types in Sources": 1_035,
-    "Swift lines in Tests": 48_300,
-    "lines of catalogues": 16_250,
+    "Swift files in Sources": 432,
+    "Swift lines in Sources": 54_620,
+    "types in Sources": 1_073,
+    "Swift lines in Tests": 49_200,
+    "lines of catalogues": 16_865,
     "files that name a visit's afterword": 17,
     "tests that name a visit's afterword": 66,
     "files that name the screen of a memo's text": 3,
     "lines of AddAScreen.md": 150,
     "files of the memos": 16,
-    "snapshots": 69,
-    "lines of snapshots": 6_715,
+    "snapshots": 70,
+    "lines of snapshots": 6_940,
 }
 
 # How far a figure may be below its limit, because large figures change with every commit.
