@@ -23,7 +23,7 @@ struct Measure: AsyncParsableCommand {
         try await MeasuredList(visitsIn: database, saving: stopwatch.largestCount).measure(by: stopwatch)
         try await MeasuredList(memosIn: database, saving: stopwatch.largestCount).measure(by: stopwatch)
         try await saveAtOnce(in: database, by: stopwatch)
-        try await countFacilities(in: database, by: stopwatch)
+        try await readFacilities(of: database, by: stopwatch)
         try await render(by: stopwatch)
         try database.close()
     }
@@ -49,12 +49,25 @@ struct Measure: AsyncParsableCommand {
         Stopwatch.report("visits: save, 8 at once", times)
     }
 
-    private func countFacilities(in database: Database, by stopwatch: Stopwatch) async throws {
-        let repository = SakatsuRepositories.live(database)
-        let times = try await stopwatch.times { _ in
-            _ = try await repository.facilities(limit: 1_000, of: .first)
+    private func readFacilities(of database: Database, by stopwatch: Stopwatch) async throws {
+        let (visits, facilities) = (SakatsuRepositories.live(database), FacilityRepositories.live(database))
+        let all = try await stopwatch.times { _ in
+            _ = try await facilities.summaries(limit: 1_000, of: .first)
         }
-        Stopwatch.report("visits: facilities", times)
+        Stopwatch.report("visits: facilities", all)
+        guard let name = try await facilities.summaries(limit: .max, of: .first).max(by: { $0.count < $1.count })?.name
+        else { return }
+        let one = try await stopwatch.times { _ in
+            _ = try await facilities.facility(.name(name), of: .first)
+            _ = try await visits.visits(toFacilityNamed: name, limit: 400, of: .first)
+        }
+        Stopwatch.report("visits: one facility", one)
+        let page = try await visits.page(matching: "", in: .start, limit: 50, of: .first).items
+        let places = page.map { VisitPlace(day: $0.content.visitingDate, facilityName: $0.content.facilityName) }
+        let numbers = try await stopwatch.times { _ in
+            _ = try await visits.history(of: places, of: .first)
+        }
+        Stopwatch.report("visits: numbers of a page", numbers)
     }
 
     private func render(by stopwatch: Stopwatch) async throws {
