@@ -112,11 +112,10 @@ let data: [Module] = [
     .data(.debug, data: [.memo, .sakatsu]),
     .module("Data", "Licenses", uses: [], exclude: ["Resources/libyaml"], plugins: ["LicensesPlugin"]),
     .data(.memo),
-    .data(.sakatsu, core: [.localization, .search, .typed]),
+    .data(.sakatsu, core: [.localization, .search, .typed], libraries: [.crypto]),
     .data(.settings),
     .data(
-        .transfer, data: [.memo, .sakatsu, .settings], core: [.api, .archive, .localization, .typed],
-        libraries: [.crypto]),
+        .transfer, data: [.memo, .sakatsu, .settings], core: [.api, .archive, .localization, .typed]),
 ]
 
 // MARK: - Core: what several modules share.

@@ -18,9 +18,9 @@ sys.path.append(str(Path(__file__).resolve().parents[2] / "Scripts"))
 from signing import OWNER  # noqa: E402
 
 #: The states of existing items, by the first part of the path and the identifier; settings have none.
-there: dict[str, dict[str, str]] = {"visits": {}, "memos": {}, "settings": {}}
+there: dict[str, dict[str, str]] = {"visits": {}, "memos": {}, "facilities": {}, "settings": {}}
 #: The identifiers of deleted items.
-gone: dict[str, list[str]] = {"visits": [], "memos": []}
+gone: dict[str, list[str]] = {"visits": [], "memos": [], "facilities": []}
 #: Hypothesis restarts the common generator with each request.
 chance = random.Random(1)
 #: Whether a user who signs in has an account.
@@ -87,6 +87,8 @@ def meet(case: schemathesis.Case) -> None:
 def ask_for_one_list(path: str, query: dict) -> None:
     """Lists of deleted items, and of identifiers with a beginning, have other positions and no further conditions."""
     if "id" in query:
+        # A link may lead here from a whole identifier.
+        query["id"] = str(query["id"]).replace("-", "")
         for name in set(query) - {"deleted", "id", "limit"}:
             del query[name]
     is_deleted = str(query.get("deleted")).lower() == "true"
@@ -95,7 +97,7 @@ def ask_for_one_list(path: str, query: dict) -> None:
             del query[name]
     if after := query.get("after"):
         *start, instant, item = after.split("_")
-        first = [day((start or ["2026-11-21"])[0])] if path == "/visits" else start or ["0"]
+        first = {"/visits": [day((start or ["2026-11-21"])[0])], "/memos": start or ["0"]}.get(path, [])
         query["after"] = "_".join([*([] if is_deleted else first), instant, item])
 
 

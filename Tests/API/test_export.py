@@ -14,7 +14,7 @@ from signing import OWNER, cookie
 from support.api import call, token
 from support.server import Server, binary, running
 
-FILES = ["loki.json", "visits.csv", "visits.md", "visits.ics", "memos.csv", "memos.md"]
+FILES = ["loki.json", "visits.csv", "visits.md", "visits.ics", "memos.csv", "memos.md", "facilities.md"]
 HOSTILE = "=1+1\n<script>\"é\u0301','"
 
 
@@ -31,6 +31,8 @@ def test_everything_that_the_api_lists_is_in_the_archive():
                     "temperatures": [{"kind": "sauna", "celsius": 88.5}],
                 })
         call(server, "PUT", f"/memos/{uuid.uuid4()}", secret, {"body": HOSTILE, "isPinned": True}, If_None_Match="*")
+        facility = {"name": "湯1", "note": HOSTILE, "isWish": True}
+        call(server, "PUT", f"/facilities/{uuid.uuid4()}", secret, facility, If_None_Match="*")
         archive = zipfile.ZipFile(io.BytesIO(call(server, "GET", "/export", secret)))
         assert archive.testzip() is None
         assert archive.namelist() == FILES
@@ -39,6 +41,8 @@ def test_everything_that_the_api_lists_is_in_the_archive():
         for kind in ("visits", "memos"):
             listed = json.loads(call(server, "GET", f"/{kind}?limit=100", secret))["items"]
             assert everything[kind] == listed
+        facilities = json.loads(call(server, "GET", "/facilities/written", secret))["items"]
+        assert everything["facilities"] == facilities
         assert everything["settings"] == json.loads(call(server, "GET", "/settings", secret))
         rows = list(csv.DictReader(io.StringIO(archive.read("visits.csv").decode("utf-8-sig"), newline="")))
         assert len(rows) == 270

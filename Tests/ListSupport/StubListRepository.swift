@@ -6,6 +6,9 @@ import TestSupport
 import Testing
 
 package typealias StubSakatsuRepository = StubListRepository<Sakatsu, SakatsuCursor, SakatsuFilter, SakatsuContent, Int>
+package typealias StubFacilityRepository = StubListRepository<
+    Facility, FacilityCursor, FacilityFilter, FacilityContent, Int
+>
 package typealias StubMemoRepository = StubListRepository<Memo, MemoCursor, MemoFilter, String, MemoState>
 
 /// A repository of a list with a test's behaviour; any other call fails the test.
@@ -85,13 +88,15 @@ package struct StubListRepository<
     /// Only visits.
     package var latest: @Sendable (String, AccountID) throws -> Item?
     package var facilityNames: @Sendable (Int, AccountID) throws -> [String]
-    package var facilities: @Sendable (Int, AccountID) throws -> [Facility]
     /// Without an own behaviour, there is nothing to add to a list or a visit.
     package var months: @Sendable (ClosedRange<CivilDate>, AccountID) throws -> [VisitMonth]
-    package var facility: @Sendable (String, AccountID) throws -> Facility?
     package var visits: @Sendable (String, Int, AccountID) throws -> [Item]
     package var tags: @Sendable (Int, AccountID) throws -> [UsedTag]
-    package var history: @Sendable (Item, AccountID) throws -> VisitHistory
+    package var history: @Sendable ([VisitPlace], AccountID) throws -> [UUID: VisitHistory]
+    /// Only facilities.
+    package var summaries: @Sendable (Int, AccountID) throws -> [FacilitySummary]
+    package var facility: @Sendable (FacilityReference, AccountID) throws -> FoundFacility?
+    package var merge: @Sendable (UUID, UUID, Timestamp, AccountID) throws -> SaveResult<Item>
     /// Only memos.
     package var setPinned: @Sendable (Bool, UUID, AccountID) throws -> Bool
 
@@ -120,17 +125,18 @@ package struct StubListRepository<
         facilityNames: @escaping @Sendable (Int, AccountID) throws -> [String] = { _, _ in
             throw Unstubbed("facilityNames")
         },
-        facilities: @escaping @Sendable (Int, AccountID) throws -> [Facility] = { _, _ in
-            throw Unstubbed("facilities")
-        },
         months: @escaping @Sendable (ClosedRange<CivilDate>, AccountID) throws -> [VisitMonth] = { _, _ in [] },
-        facility: @escaping @Sendable (String, AccountID) throws -> Facility? = { _, _ in
-            throw Unstubbed("facility")
-        },
         visits: @escaping @Sendable (String, Int, AccountID) throws -> [Item] = { _, _, _ in [] },
         tags: @escaping @Sendable (Int, AccountID) throws -> [UsedTag] = { _, _ in [] },
-        history: @escaping @Sendable (Item, AccountID) throws -> VisitHistory = { _, _ in
-            VisitHistory(number: 1, previous: nil)
+        history: @escaping @Sendable ([VisitPlace], AccountID) throws -> [UUID: VisitHistory] = { _, _ in [:] },
+        summaries: @escaping @Sendable (Int, AccountID) throws -> [FacilitySummary] = { _, _ in
+            throw Unstubbed("summaries")
+        },
+        facility: @escaping @Sendable (FacilityReference, AccountID) throws -> FoundFacility? = { _, _ in
+            throw Unstubbed("facility")
+        },
+        merge: @escaping @Sendable (UUID, UUID, Timestamp, AccountID) throws -> SaveResult<Item> = { _, _, _, _ in
+            throw Unstubbed("merge")
         },
         setPinned: @escaping @Sendable (Bool, UUID, AccountID) throws -> Bool = { _, _, _ in
             throw Unstubbed("setPinned")
@@ -141,8 +147,9 @@ package struct StubListRepository<
         (self.deletedCount, self.deletedItem) = (deletedCount, deletedItem)
         (self.restore, self.restoreOne, self.trash, self.removeDeleted) = (restore, restoreOne, trash, removeDeleted)
         (self.emptyTrash, self.latest) = (emptyTrash, latest)
-        (self.facilityNames, self.facilities, self.setPinned) = (facilityNames, facilities, setPinned)
-        (self.facility, self.visits, self.tags) = (facility, visits, tags)
+        (self.facilityNames, self.setPinned) = (facilityNames, setPinned)
+        (self.visits, self.tags) = (visits, tags)
+        (self.summaries, self.facility, self.merge) = (summaries, facility, merge)
         (self.months, self.history) = (months, history)
     }
 
@@ -229,10 +236,6 @@ where
         try facilityNames(limit, account)
     }
 
-    package func facility(named name: String, of account: AccountID) async throws -> Facility? {
-        try facility(name, account)
-    }
-
     package func visits(
         toFacilityNamed name: String, limit: Int, of account: AccountID
     ) async throws -> [Sakatsu] {
@@ -243,22 +246,43 @@ where
         try tags(limit, account)
     }
 
-    package func facilities(limit: Int, of account: AccountID) async throws -> [Facility] {
-        try facilities(limit, account)
-    }
-
     package func months(in days: ClosedRange<CivilDate>, of account: AccountID) async throws -> [VisitMonth] {
         try months(days, account)
     }
 
-    package func history(of sakatsu: Sakatsu, of account: AccountID) async throws -> VisitHistory {
-        try history(sakatsu, account)
+    package func history(of visits: [VisitPlace], of account: AccountID) async throws -> [UUID: VisitHistory] {
+        try history(visits, account)
     }
 
     package func save(
         _ content: SakatsuContent, id: UUID, basedOn revision: Int, at now: Timestamp, of account: AccountID
     ) async throws -> SakatsuSaveResult {
         try save(Saving(content, id: id, basedOn: revision, at: now, of: account))
+    }
+}
+
+extension StubListRepository: FacilityRepository
+where
+    Item == Facility, Cursor == FacilityCursor, Filter == FacilityFilter, Content == FacilityContent, Base == Int
+{
+    package func summaries(limit: Int, of account: AccountID) async throws -> [FacilitySummary] {
+        try summaries(limit, account)
+    }
+
+    package func facility(_ reference: FacilityReference, of account: AccountID) async throws -> FoundFacility? {
+        try facility(reference, account)
+    }
+
+    package func save(
+        _ content: FacilityContent, id: UUID, basedOn revision: Int, at now: Timestamp, of account: AccountID
+    ) async throws -> SaveResult<Facility> {
+        try save(Saving(content, id: id, basedOn: revision, at: now, of: account))
+    }
+
+    package func merge(
+        _ merged: UUID, into id: UUID, at now: Timestamp, of account: AccountID
+    ) async throws -> SaveResult<Facility> {
+        try merge(merged, id, now, account)
     }
 }
 

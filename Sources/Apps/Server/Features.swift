@@ -110,7 +110,10 @@ package enum RootNavigation {
 
     /// The trashes of all lists, as one page below the settings.
     package static let trash: TrashLinks = { localize in
-        let sections = [(SakatsuFeature.trash, localize(.sakatsu)), (MemoFeature.trash, localize(.memos))]
+        let sections = [
+            (SakatsuFeature.trash, localize(.sakatsu)), (MemoFeature.trash, localize(.memos)),
+            (SakatsuFeature.placesTrash, localize(.places)),
+        ]
         return ((SettingsFeature.home, localize(.settings)), sections)
     }
 
@@ -118,7 +121,7 @@ package enum RootNavigation {
     private static func isSetting(_ path: String) -> Bool {
         [
             SettingsFeature.home, AccountFeature.home, AccountFeature.administration, SakatsuFeature.trash,
-            MemoFeature.trash,
+            SakatsuFeature.placesTrash, MemoFeature.trash,
         ].contains { isWithin($0, path) }
     }
 

@@ -14,7 +14,10 @@ package enum API {
         + visits.operations + memos.operations
         + [
             putVisits.operation, readSettings.operation, putSettings.operation, listFacilities.operation,
-            listChanges.operation, exportAll.operation, readFile.operation, readColumns.operation,
+        ] + facilities.operations
+        + [
+            mergeFacility.operation, listChanges.operation, exportAll.operation, readFile.operation,
+            readColumns.operation,
             readImport.operation, applyImport.operation, undoImport.operation, readServer.operation,
             followEvents.operation,
         ]
@@ -48,6 +51,12 @@ package enum API {
     package static let memos = ItemEndpoints<Memo, MemoFilter, MemoContent>(
         "Memo", "/memos", .memoQuery, largestBody: largestContent)
 
+    /// Facilities, with what is written about them. A visited one can be read and written by the identifier that
+    /// ``listFacilities`` gives it.
+    package static let facilities = ItemEndpoints<Facility, FacilityFilter, FacilityContent>(
+        "Facility", plural: "WrittenFacilities", "/facilities", list: "/facilities/written", .facilityQuery,
+        largestBody: largestContent)
+
     /// Records or changes several visits, each completely or not at all.
     package static let putVisits = Endpoint<VisitBatch, VisitResults>(
         "putVisits", .post, "/visits/batch", .writer, largestBody: largestBatch, .body())
@@ -59,10 +68,13 @@ package enum API {
     package static let putSettings = Endpoint<(Settings, Precondition), Settings>(
         "putSettings", .put, "/settings", .writer, largestBody: largestContent, .body(), .precondition)
 
-    /// The visited places, most recently visited first. The input is the maximum number, within
-    /// ``APILimits/facilities``.
-    package static let listFacilities = Endpoint<Int, [Facility]>(
+    /// All facilities, most recently visited first. The input is the maximum number, within ``APILimits/facilities``.
+    package static let listFacilities = Endpoint<Int, [FacilitySummary]>(
         "listFacilities", .get, "/facilities", .reader, .facilityLimit)
+
+    /// Makes one facility of two.
+    package static let mergeFacility = Endpoint<(UUID, FacilityMerge), Facility>(
+        "mergeFacility", .post, "/facilities/{id}/merge", .writer, largestBody: largestCredentials, .id, .body())
 
     /// The changes since a position; all items if the query has no position.
     package static let listChanges = Endpoint<ChangesQuery, ChangePage<ItemChange>>(
@@ -119,9 +131,15 @@ package struct ItemEndpoints<Item, Filter: Hashable & Sendable, Content: Codable
     /// The item as a text to paste elsewhere.
     package let text: Endpoint<UUID, String>
 
-    init(_ noun: String, _ path: String, _ query: RequestPart<ListQuery<Filter>>, largestBody: Int) {
-        list = Endpoint("list\(noun)s", .get, path, .reader, query)
-        trash = Endpoint("list\(noun)s", .get, path, .reader, query)
+    /// - Parameters:
+    ///   - plural: the noun of the list's operation; nil for the noun with an s.
+    ///   - listPath: the path of the list; nil for `path`.
+    init(
+        _ noun: String, plural: String? = nil, _ path: String, list listPath: String? = nil,
+        _ query: RequestPart<ListQuery<Filter>>, largestBody: Int
+    ) {
+        list = Endpoint("list\(plural ?? "\(noun)s")", .get, listPath ?? path, .reader, query)
+        trash = Endpoint("list\(plural ?? "\(noun)s")", .get, listPath ?? path, .reader, query)
         read = Endpoint("read\(noun)", .get, "\(path)/{id}", .reader, successes: [200, 304], .id, .knownTag)
         put = Endpoint(
             "put\(noun)", .put, "\(path)/{id}", .writer, successes: [200, 201], largestBody: largestBody, .id, .body(),
@@ -137,6 +155,16 @@ package struct ItemEndpoints<Item, Filter: Hashable & Sendable, Content: Codable
             list.operation, read.operation, put.operation, delete.operation, restore.operation, remove.operation,
             text.operation,
         ]
+    }
+}
+
+/// The facility that turned out to be the same as another one.
+package struct FacilityMerge: Hashable, Sendable, Codable {
+    /// Identifies the facility whose names the other one gets.
+    package var merged: UUID
+
+    package init(merged: UUID) {
+        self.merged = merged
     }
 }
 

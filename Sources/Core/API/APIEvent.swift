@@ -4,6 +4,7 @@ package enum APIEvent: Hashable, Sendable {
     package enum Kind: String, Hashable, Sendable, CaseIterable {
         case visits = "sakatsu"
         case memos = "memo"
+        case facilities = "facility"
         /// Tokens, and browsers that are signed in.
         case sessions = "session"
         case settings

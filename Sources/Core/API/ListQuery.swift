@@ -24,6 +24,7 @@ package struct ListQuery<Filter: Hashable & Sendable>: Hashable, Sendable {
 
 package typealias VisitQuery = ListQuery<SakatsuFilter>
 package typealias MemoQuery = ListQuery<MemoFilter>
+package typealias FacilityQuery = ListQuery<FacilityFilter>
 
 /// A page of a list as clients know it; to them, a cursor is an opaque text.
 package typealias ListPart<Item> = ListPage<Item, String>
@@ -66,5 +67,15 @@ extension MemoQuery {
     ) {
         self.init(
             searchText: searchText, filter: MemoFilter(updatedSince: updatedSince), after: after, limit: limit)
+    }
+}
+
+extension FacilityQuery {
+    package init(
+        searchText: String = "", after: String? = nil, updatedSince: Timestamp? = nil,
+        limit: Int = APILimits.defaultItemCount
+    ) {
+        self.init(
+            searchText: searchText, filter: FacilityFilter(updatedSince: updatedSince), after: after, limit: limit)
     }
 }

@@ -21,7 +21,7 @@ package struct ETag: Hashable, Sendable {
         self.text = text
     }
 
-    /// The tag of a visit or a memo.
+    /// The tag of an item of a list.
     package init(revision: Int, isPinned: Bool = false) {
         text = "\(revision)\(isPinned ? "p" : "")"
     }
@@ -61,6 +61,10 @@ package protocol Stateful: AccountValue {
 }
 
 extension Sakatsu: Stateful {
+    package var tag: ETag { ETag(revision: revision) }
+}
+
+extension Facility: Stateful {
     package var tag: ETag { ETag(revision: revision) }
 }
 

@@ -210,6 +210,10 @@ extension RequestPart<MemoQuery> {
     static let memoQuery = list(MemoQuery(), [], updatedSince: \.filter.updatedSince)
 }
 
+extension RequestPart<FacilityQuery> {
+    static let facilityQuery = list(FacilityQuery(), [], updatedSince: \.filter.updatedSince)
+}
+
 extension RequestPart<ChangesQuery> {
     static let changesQuery = query(
         ChangesQuery(),

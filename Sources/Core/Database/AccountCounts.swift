@@ -16,15 +16,17 @@ enum AccountCounts {
             }
     }
 
-    /// Whether all counters agree with the rows. Reads all rows.
+    /// Whether all counters, and ``VisitTotals``, agree with the rows. Reads all rows.
     static func areRight(_ database: any DatabaseConnection) throws -> Bool {
         let wrong = columns.map { "\($0.name) <> \($0.count)" }.joined(separator: " OR ")
         return try !database.exists("SELECT 1 FROM accountVersion WHERE \(sql: wrong)")
+            && VisitTotals.areRight(database)
     }
 
     /// Counts all rows again.
     static func rebuild(_ transaction: any DatabaseConnection) throws {
         let counted = columns.map { "\($0.name) = \($0.count)" }.joined(separator: ", ")
         try transaction.execute("UPDATE accountVersion SET \(sql: counted)")
+        try VisitTotals.rebuild(transaction)
     }
 }

@@ -6,12 +6,13 @@ package import Foundation
 package enum ListKind: String, CaseIterable, Hashable, Sendable {
     case sakatsu
     case memo
+    case facility
 
-    /// The name of an item in the API, imports and exports: `visit` or `memo`.
+    /// The name of an item in the API, imports and exports: `visit`, `memo` or `facility`.
     package var noun: String {
         switch self {
         case .sakatsu: "visit"
-        case .memo: "memo"
+        case .memo, .facility: rawValue
         }
     }
 
@@ -26,19 +27,23 @@ package enum ListKind: String, CaseIterable, Hashable, Sendable {
 package enum AccountItem: Hashable, Sendable {
     case visit(Sakatsu)
     case memo(Memo)
+    case facility(Facility)
     case settings(Settings)
 
-    fileprivate static let types: [any AccountValue.Type] = [Sakatsu.self, Memo.self, Settings.self]
+    fileprivate static let types: [any AccountValue.Type] = [
+        Sakatsu.self, Memo.self, Facility.self, Settings.self,
+    ]
 
     package var value: any AccountValue {
         switch self {
         case .visit(let visit): visit
         case .memo(let memo): memo
+        case .facility(let facility): facility
         case .settings(let settings): settings
         }
     }
 
-    /// The name of the value in the API, imports and exports: `visit`, `memo` or `settings`.
+    /// The name of the value in the API, imports and exports: `visit`, `memo`, `facility` or `settings`.
     package var noun: String { type(of: value).noun }
 }
 
@@ -84,6 +89,14 @@ extension Memo: ListItem {
     package func holdsTheSame(as other: Memo) -> Bool {
         body.isIdentical(to: other.body) && isPinned == other.isPinned
     }
+}
+
+extension Facility: ListItem {
+    package static var list: ListKind { .facility }
+    package static var ownMember: String { "aliases" }
+    package var asItem: AccountItem { .facility(self) }
+
+    package func holdsTheSame(as other: Facility) -> Bool { content == other.content }
 }
 
 extension Settings: AccountValue {

@@ -51,6 +51,9 @@ package struct CivilDate: Hashable, Sendable {
     /// The last day of the calendar.
     package static let last = CivilDate(checkedYear: 9999, month: 12, day: 31)
 
+    /// `YYYY-MM`.
+    package var yearAndMonth: String { String(description.dropLast(3)) }
+
     package var firstOfMonth: CivilDate { CivilDate(checkedYear: year, month: month, day: 1) }
 
     package var lastOfMonth: CivilDate {

@@ -86,26 +86,41 @@ package struct SakatsuFilter: Hashable, Sendable {
     }
 }
 
-/// A place that a user visits; spellings of its name that a search treats as the same are one facility.
-package struct Facility: Hashable, Sendable, Codable {
-    /// The spelling in the last visit.
+/// A facility as it is listed, with the facts of its visits.
+package struct FacilitySummary: Hashable, Sendable, Codable, Identifiable {
+    package let id: UUID
+    /// The name that the user gave it; otherwise the spelling in the last visit.
     @Exact package private(set) var name: String
-    /// The number of visits, 1 or more.
+    package let aliases: [String]
+    @Exact package private(set) var area: String
+    package let isWish: Bool
+    package let isHome: Bool
+    /// The number of visits, 0 or more.
     package let count: Int
-    /// The day of the first visit.
-    package let firstVisit: CivilDate
-    /// The day of the last visit.
-    package let lastVisit: CivilDate
+    /// The day of the first visit; nil if there is none.
+    package let firstVisit: CivilDate?
+    /// The day of the last visit; nil if there is none.
+    package let lastVisit: CivilDate?
     /// The mean of the scores, rounded to hundredths; nil if no visit has a score.
     package let averageScore: FixedDecimal?
 
     package init(
-        name: String, count: Int, firstVisit: CivilDate, lastVisit: CivilDate, averageScore: FixedDecimal? = nil
+        id: UUID, name: String, aliases: [String] = [], area: String = "", isWish: Bool = false, isHome: Bool = false,
+        count: Int = 0,
+        firstVisit: CivilDate? = nil, lastVisit: CivilDate? = nil, averageScore: FixedDecimal? = nil
     ) {
+        self.id = id
+        self.aliases = aliases
+        self.isWish = isWish
+        self.isHome = isHome
         self.count = count
         self.firstVisit = firstVisit
         self.lastVisit = lastVisit
         self.averageScore = averageScore
         self.name = name
+        self.area = area
     }
+
+    /// What a search for facilities looks at, in lines.
+    package var searchedText: String { ([name] + aliases + [area]).joined(separator: "\n") }
 }

@@ -78,6 +78,10 @@ package struct SakatsuProblem: Hashable, Sendable {
         /// It is outside `StepTime.recordable`, `SaunaTemperature.recordable` or `Price.recordable`.
         case outOfRange
         case notOnScale(VisitField.Scale)
+        /// It is not the address of a web site.
+        case notASite
+        /// Another facility has this name.
+        case taken
     }
 
     package let field: SakatsuField

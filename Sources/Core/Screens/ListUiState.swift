@@ -106,16 +106,25 @@ package enum ListError: Error, Equatable {
     case restorationFailed
 }
 
-/// The texts of a list and its items in the person's language.
-package protocol ListWords: SendableMetatype {
+/// The texts about the items of a list, of which its trash consists.
+package protocol ItemWords: SendableMetatype {
     associatedtype Item: Identifiable<UUID> & Sendable & Sized
     associatedtype Paths: ListPaths where Paths.Cursor.Item == Item
-    /// An item in finished words.
+    /// An item of the list in finished words.
     associatedtype Row: Equatable
+
+    var localize: Localizer { get }
+
+    func count(_ count: ListCount) -> String
+    /// The name of an item in messages.
+    func name(of item: Item) -> String
+}
+
+/// The texts of a list and its items in the person's language.
+package protocol ListWords: ItemWords {
     /// What a typed search asks for.
     associatedtype Search
 
-    var localize: Localizer { get }
     var title: String { get }
     /// The message that an item was saved.
     var saved: String { get }
@@ -135,9 +144,6 @@ package protocol ListWords: SendableMetatype {
     /// Searches that show what can be typed, with what they find.
     var searchExamples: [(text: String, meaning: String)] { get }
 
-    func count(_ count: ListCount) -> String
-    /// The name of an item in messages.
-    func name(of item: Item) -> String
     func deleted(_ item: Item) -> String
     func deletedCount(_ count: Int) -> String
     func nothingFound(_ searchText: String) -> String

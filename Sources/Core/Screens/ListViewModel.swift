@@ -2,7 +2,7 @@ package import Foundation
 package import ModelsCore
 
 /// The repository of an account's list, with the texts of the list.
-package struct ListSource<Words: ListWords> {
+package struct ListSource<Words: ItemWords> {
     package let repository: any ListRepository<Words.Item, Words.Paths.Cursor>
     package let account: AccountID
     package let words: Words

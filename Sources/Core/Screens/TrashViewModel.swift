@@ -21,7 +21,7 @@ package struct TrashUiState: PageUiState {
         self.error = error
     }
 
-    package mutating func show<Words: ListWords>(_ page: TrashPage<Words.Item>, words: Words, in timeZone: TimeZone) {
+    package mutating func show<Words: ItemWords>(_ page: TrashPage<Words.Item>, words: Words, in timeZone: TimeZone) {
         rows = page.items.map { TrashRow($0, words: words, in: timeZone) }
         next = page.next
         lastDeletion = page.items.first?.deletedAt
@@ -39,7 +39,7 @@ package struct TrashRow: Equatable, Identifiable {
     package let restoreLabel: String
     package let removeLabel: String
 
-    init<Words: ListWords>(_ deleted: TrashItem<Words.Item>, words: Words, in timeZone: TimeZone) {
+    init<Words: ItemWords>(_ deleted: TrashItem<Words.Item>, words: Words, in timeZone: TimeZone) {
         let end = CivilDate(deleted.deletedAt.adding(Timestamp.trashTime).date, in: timeZone)
         id = deleted.item.id
         title = words.name(of: deleted.item)
@@ -61,7 +61,7 @@ package enum TrashNotice: String {
 }
 
 /// The trash of a list of one account, for one request.
-package final class TrashViewModel<Words: ListWords>: PageViewModel {
+package final class TrashViewModel<Words: ItemWords>: PageViewModel {
     /// The number of items in a part.
     package static var pageSize: Int { 50 }
 

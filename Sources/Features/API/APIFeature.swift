@@ -29,6 +29,7 @@ package struct APIFeature: Sendable {
         self.init(
             handlers: APIHandlers(
                 visits: VisitsHandler(repository: SakatsuRepositories.live(database)),
+                facilities: FacilitiesHandler(repository: FacilityRepositories.live(database)),
                 memos: MemosHandler(repository: MemoRepositories.live(database)),
                 settings: SettingsHandler(repository: SettingsRepositories.live(database)),
                 changes: ChangesHandler(

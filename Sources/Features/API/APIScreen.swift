@@ -21,6 +21,7 @@ struct APIScreen: Sendable {
     func addRoutes(to router: some RouterMethods<WebContext>) {
         let routes = APIRoutes(screen: self, router: router.group(RouterPath(API.root)))
         let (visits, memos, settings) = (handlers.visits, handlers.memos, handlers.settings)
+        let facilities = handlers.facilities
         let (account, imports, server) = (handlers.account, handlers.imports, handlers.server)
         routes.respond(at: API.authenticate) { credentials, _, request, context in
             try await authenticate(credentials, request, context)
@@ -33,7 +34,13 @@ struct APIScreen: Sendable {
             delete: visits.delete, text: { SakatsuShareText($0.content, localize: $1).text })
         routes.on(API.putVisits) { batch, token, call in await visits.put(batch, of: token.account, call) }
         routes.on(API.listFacilities) { limit, token, _ in
-            .payload(try await visits.repository.facilities(limit: limit, of: token.account))
+            .payload(try await facilities.repository.summaries(limit: limit, of: token.account))
+        }
+        routes.on(
+            API.facilities, about: facilities.repository, everything: FacilityFilter(), save: facilities.save,
+            delete: facilities.delete, text: { facility, _ in facility.text })
+        routes.on(API.mergeFacility) { input, token, call in
+            .state(of: try await facilities.merge(input.1.merged, into: input.0, of: token.account, call))
         }
         routes.on(
             API.memos, about: memos.repository, everything: MemoFilter(), save: memos.save, delete: memos.delete,
@@ -151,6 +158,7 @@ struct APIScreen: Sendable {
 /// The handlers, one for each resource.
 struct APIHandlers: Sendable {
     var visits: VisitsHandler
+    var facilities: FacilitiesHandler
     var memos: MemosHandler
     var settings: SettingsHandler
     var changes: ChangesHandler

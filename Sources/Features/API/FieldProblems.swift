@@ -17,6 +17,11 @@ extension FieldProblem {
         self.init(field: "/body", detail: detail)
     }
 
+    init(_ problem: FacilityProblem, _ localize: Localizer) {
+        self.init(
+            field: "/\(problem.field.rawValue)", detail: problem.reason.message(about: .facilityName, localize))
+    }
+
     /// - Parameter problem: a problem with the name of a token.
     init(_ problem: AccountNameProblem, _ localize: Localizer) {
         let detail =
@@ -49,6 +54,8 @@ extension SakatsuProblem.Reason {
         case .future: localize(.fieldFuture)
         case .tooEarly: localize(.fieldTooEarly("\(SakatsuLimits.earliestYear)"))
         case .tooManyFractionDigits: localize(.fieldTooManyFractionDigits)
+        case .notASite: localize(.fieldNotASite)
+        case .taken: localize(.fieldTaken)
         case .outOfRange, .notOnScale:
             switch field {
             case .celsius:

@@ -4,7 +4,7 @@ import ModelsCore
 import SakatsuData
 import WebCore
 
-/// Visits and facilities.
+/// The endpoints of visits that need code of their own.
 struct VisitsHandler: Sendable {
     let repository: any SakatsuRepository
 
@@ -69,8 +69,8 @@ struct VisitsHandler: Sendable {
 }
 
 extension Precondition {
-    /// 0 for a new visit; -1, which no visit has, for a tag without a revision.
-    fileprivate var revision: Int {
+    /// 0 for a new item; -1, which no item has, for a tag without a revision.
+    var revision: Int {
         memoState.isPinned == true ? -1 : memoState.revision
     }
 }

@@ -18,6 +18,7 @@ package struct SakatsuFeature: Sendable {
     static let subject = "subject"
 
     let repository: any SakatsuRepository
+    let facilities: any FacilityRepository
     let settings: any SettingsRepository
     let changes: ChangeFeed
     var pages: SakatsuListPages?
@@ -38,8 +39,9 @@ extension SakatsuFeature {
         makeID: @escaping @Sendable () -> UUID
     ) {
         self.init(
-            repository: SakatsuRepositories.live(database), settings: SettingsRepositories.live(database),
-            changes: database.changes, pages: database.mayKeep ? SakatsuListPages(capacity: Self.pageCount) : nil,
+            repository: SakatsuRepositories.live(database), facilities: FacilityRepositories.live(database),
+            settings: SettingsRepositories.live(database), changes: database.changes,
+            pages: database.mayKeep ? SakatsuListPages(capacity: Self.pageCount) : nil,
             edits: VisitEditRepositories.live(database), trash: trash, settingsPath: settingsPath, makeID: makeID)
     }
 
@@ -49,8 +51,11 @@ extension SakatsuFeature {
     /// The path of the form for a new visit.
     package static let new = SakatsuPaths.new
 
-    /// The path of the visited facilities.
-    package static let places = "/places"
+    /// The path of the facilities.
+    package static let places = PlacePaths.list
+
+    /// The path of the trash of facilities.
+    package static let placesTrash = PlacePaths.trash
 
     /// The path of the tags.
     package static let tags = SakatsuPaths.tags
@@ -63,8 +68,14 @@ extension SakatsuFeature {
 
     package func addRoutes(to router: some RouterMethods<WebContext>) {
         SakatsuListScreen(repository: repository, changes: changes, pages: pages, trash: trash).addRoutes(to: router)
-        PlacesScreen(repository: repository).addRoutes(to: router)
-        PlaceScreen(repository: repository).addRoutes(to: router)
+        PlacesScreen(repository: facilities).addRoutes(to: router)
+        PlaceScreen(repository: facilities, visits: repository).addRoutes(to: router)
+        PlaceEditorScreen(repository: facilities, makeID: makeID).addRoutes(to: router)
+        let source = { @Sendable [facilities] (context: WebContext) in
+            let words = PlaceWords(localize: try context.visitor.localize)
+            return ListSource(facilities, account: try context.account, words: words)
+        }
+        TrashScreen(links: trash, source: source).addRoutes(to: router)
         SakatsuOfflineScreen(repository: repository, changes: changes).addRoutes(to: router)
         SakatsuMonthsScreen(repository: repository).addRoutes(to: router)
         SakatsuTableScreen(repository: repository).addRoutes(to: router)
@@ -78,7 +89,8 @@ extension SakatsuFeature {
     }
 
     /// The form fields that contain text written by the user.
-    package static let textFields = ["facilityName", "pasted"] + VisitField.allCases.map(\.rawValue)
+    package static let textFields =
+        ["facilityName", "pasted"] + VisitField.allCases.map(\.rawValue) + FacilityField.allCases.map(\.rawValue)
 
     /// Describes in a sentence what submitting a form does.
     ///
@@ -99,6 +111,9 @@ extension SakatsuFeature {
         where path == SakatsuPaths.new || path.hasPrefix("\(SakatsuPaths.list)/") && path.hasSuffix("/edit"):
             guard values("action").allSatisfy({ $0 == SakatsuInputButton.save.value }) else { return nil }
             return name.isEmpty ? nil : localize(.purposeSave(name))
+        case let path where path == PlacePaths.new || path.hasPrefix("\(PlacePaths.list)/") && path.hasSuffix("/edit"):
+            let name = values("name").first ?? ""
+            return localize(values("action").isEmpty ? .purposeSavePlace(name) : .purposeDeletePlace(name))
         default: return nil
         }
     }
@@ -149,8 +164,6 @@ enum SakatsuPaths: ListPaths {
 
     static let timer = "\(list)/timer"
     static let tags = "\(list)/tags"
-    /// The page of a facility, whose name is in the query.
-    static let visited = "\(SakatsuFeature.places)/visited"
     static let months = "\(list)/months"
     static let table = "\(list)/table"
     /// The table as a CSV file.
@@ -158,7 +171,8 @@ enum SakatsuPaths: ListPaths {
     /// The texts of the visits whose identifiers are in the form's `ids`.
     static let texts = "\(list)/text"
 
-    static func visited(_ facilityName: String) -> String { path(visited, ["name=\(facilityName.queryEncoded)"]) }
+    /// A first visit to a facility.
+    static func new(at facilityName: String) -> String { path(new, ["facility=\(facilityName.queryEncoded)"]) }
 
     /// The list of the visits to a facility, in any spelling of its name.
     static func list(ofVisitsTo facilityName: String) -> String {

@@ -1,4 +1,4 @@
-"""The score, the tags, the price and the time of arrival of a visit; the page of tags; searching by them; the places."""
+"""The score, the tags, the price and the time of arrival of a visit; the page of tags; searching by them."""
 
 import pytest
 from playwright.sync_api import expect
@@ -116,22 +116,3 @@ def test_the_search_explains_itself(open_tab, server, profile):
     screen.expect_count(1)
     screen.search("湯 -ロキ")
     screen.expect_count(0)
-
-
-@pytest.mark.parametrize("profile", PROFILES, ids=str)
-def test_the_places_are_searched_and_sorted(open_tab, server, profile):
-    record(server, named("湯処 ロキ"), named("サウナ 塔"))
-    tab = open_tab(profile, "/places")
-    rows = tab.page.locator("#places .rows > li")
-    expect(rows).to_have_count(2)
-    tab.page.locator(".segments a").last.click()
-    expect(tab.page.locator(".segments a").last).to_have_attribute("aria-current", "true")
-    expect(rows.first).to_contain_text("サウナ 塔")
-    ListScreen(tab).search("ろき")
-    expect(rows).to_have_count(1)
-    expect(rows).to_contain_text("湯処 ロキ")
-    expect(tab.page.locator(".segments a").last).to_have_attribute("aria-current", "true")
-    tab.look()
-    ListScreen(tab).search("海")
-    expect(tab.page.locator("#places").get_by_role("status")).to_be_visible()
-    expect(rows).to_have_count(0)

@@ -187,7 +187,7 @@ def test_a_repeat_visit_takes_three_taps(open_tab, server):
     expect(tab.page).to_have_title(f"{tower().facility} – Loki")
     form.bar_link(form.words.list).click()
     screen.expect_count(2)
-    expect(screen.cards.first.locator(".temps")).to_have_text("🔥サウナ88℃ 💧水風呂16.2℃")
+    expect(screen.cards.first.locator(".temps")).to_have_text("🔥サウナ88℃ 💧水風呂16.2℃ 2回目")
     assert actions == ["pointerdown"] * 3
 
 

@@ -97,7 +97,9 @@ import Testing
         try expectTheSame(Problem.sample)
         try expectTheSame(Problem.stale)
         try expectTheSame(MemoContent(body: "a", isPinned: nil))
-        try expectTheSame([Facility(name: "a/b", count: 2, firstVisit: .sampleDay, lastVisit: .sampleDay)])
+        try expectTheSame([
+            FacilitySummary(id: .number(1), name: "a/b", count: 2, firstVisit: .sampleDay, lastVisit: .sampleDay)
+        ])
         try expectTheSame(
             ServerInformation(version: "1", features: ["a"], changes: [ServerChange(version: "1", text: "")]))
     }

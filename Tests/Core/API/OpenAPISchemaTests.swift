@@ -39,9 +39,11 @@ import Testing
         try expectKeys(of: SakatsuContent.sample.sets[0].steps[0], toBe: "VisitStep")
         try expectKeys(of: SakatsuContent.sample.temperatures[0], toBe: "VisitTemperature")
         try expectKeys(
-            of: Facility(
-                name: "", count: 1, firstVisit: .sampleDay, lastVisit: .sampleDay, averageScore: FixedDecimal(4)),
-            toBe: "Facility")
+            of: FacilitySummary(
+                id: .number(1), name: "", count: 1, firstVisit: .sampleDay, lastVisit: .sampleDay,
+                averageScore: FixedDecimal(4)),
+            toBe: "FacilitySummary")
+        try expectKeys(of: FacilityMerge(merged: .number(1)), toBe: "FacilityMerge")
     }
 
     @Test(arguments: VisitField.allCases)

@@ -65,16 +65,22 @@ import Testing
     }
 
     @Test func `a page leaves out missing values`() throws {
-        let end = ListPart<Facility>(
-            items: [Facility(name: "a", count: 2, firstVisit: .sampleDay, lastVisit: .sampleDay)], next: nil, count: nil
+        let end = ListPart<FacilitySummary>(
+            items: [
+                FacilitySummary(id: .number(1), name: "a", count: 2, firstVisit: .sampleDay, lastVisit: .sampleDay)
+            ], next: nil, count: nil
         )
-        let endJSON = #"{"items":[{"count":2,"firstVisit":"2026-11-21","lastVisit":"2026-11-21","name":"a"}]}"#
+        let facility = """
+            {"aliases":[],"area":"","count":2,"firstVisit":"2026-11-21","id":"00000000-0000-4000-8000-000000000001",\
+            "isHome":false,"isWish":false,"lastVisit":"2026-11-21","name":"a"}
+            """
+        let endJSON = "{\"items\":[\(facility)]}"
         #expect(try json(end) == endJSON)
-        #expect(try read(ListPart<Facility>.self, endJSON) == end)
-        let start = ListPart<Facility>(items: [], next: "x", count: ListCount.atLeast(1_000))
+        #expect(try read(ListPart<FacilitySummary>.self, endJSON) == end)
+        let start = ListPart<FacilitySummary>(items: [], next: "x", count: ListCount.atLeast(1_000))
         let startJSON = #"{"count":{"isExact":false,"value":1000},"items":[],"next":"x"}"#
         #expect(try json(start) == startJSON)
-        #expect(try read(ListPart<Facility>.self, startJSON) == start)
+        #expect(try read(ListPart<FacilitySummary>.self, startJSON) == start)
     }
 
     /// A program that only knows the account can read it, too.

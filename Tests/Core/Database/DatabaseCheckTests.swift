@@ -79,6 +79,8 @@ import Testing
                 try database.execute(
                     sql: "DELETE FROM memo WHERE accountID = ?", arguments: [TestID.account(2)])
             }
+            // The rows were not written by the program.
+            try await database.write { try VisitTotals.rebuild($0) }
             let records = [searches(database)]
             #expect(try await database.check(records, at: Self.now).wereCountsWrong == false)
 
@@ -91,7 +93,9 @@ import Testing
             try await database.sqlite.writeRows { try $0.execute(sql: "UPDATE accountVersion SET \(change)") }
             try await database.rebuildSearch(records)
             #expect(try await database.check(records, at: Self.now).wereCountsWrong == false)
-            try await database.sqlite.writeRows { try $0.execute(sql: "DELETE FROM memo; DELETE FROM sakatsu") }
+            try await database.sqlite.writeRows {
+                try $0.execute(sql: "DELETE FROM memo; DELETE FROM sakatsu; DELETE FROM visitTotal")
+            }
             #expect(try await database.check(records, at: Self.now).wereCountsWrong == false)
             try database.close()
         }

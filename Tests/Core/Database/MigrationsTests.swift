@@ -17,7 +17,10 @@ import Testing
 
     /// Extended by each migration, and changed in no other way from the first release on.
     @Test func `The list only grows`() {
-        #expect(SchemaMigrator.current.identifiers == ["0001 tables", "0002 facts of visits"])
+        #expect(
+            SchemaMigrator.current.identifiers == [
+                "0001 tables", "0002 facts of visits", "0003 facilities", "0004 totals of visits",
+            ])
     }
 
     /// By FNV-1a of the SQL of both engines. Extended by each migration, and changed in no other way from the first
@@ -25,6 +28,8 @@ import Testing
     @Test func `A released migration never changes`() {
         let hashes: [[UInt64]] = [
             [0xF725_BBA9_4E35_A004, 0x2743_927C_B213_597F], [0x8FC5_1AD3_341B_40DB, 0xEC39_5477_FB62_61FF],
+            [0xCEBE_C0E3_F96E_F1B9, 0xFFB1_DAA4_348A_BF4A],
+            [0xD010_A852_6F31_F466, 0xF3C4_03D6_1EBE_0EE6],
         ]
         #expect(
             Migrations.all.map { migration in

@@ -262,6 +262,14 @@ private func fill(_ database: any DatabaseConnection) throws {
                 \("\(text)\(number)\n\n"), \(number == 4 ? 3 : 1), \(number), 2, \(deletedAt))
             """)
     }
+    try VisitTotals.rebuild(database)
+    try database.execute(
+        """
+        INSERT INTO facility (number, accountID, id, name, aliases, area, site, note, isWish, searchText, revision,
+            createdAt, updatedAt)
+        VALUES (\(1 << 32 | 1), \(AccountID.first), \(UUID()), \(text), '["湯"]', '', '', \(text), \(true),
+            \("\(text)\n\n"), 3, 1, 2)
+        """)
     try database.execute("UPDATE accountVersion SET version = 9, forgotten = 2 WHERE accountID = \(second)")
     try database.execute(
         """

@@ -18,6 +18,7 @@ import Testing
                 try connection.insert(table, number: 1)
                 try connection.insert(table, number: 2, ["deletedAt": 5])
             }
+            try VisitTotals.rebuild(connection)
         }
         try await withTemporaryFolder { folder in
             let file = folder.appending(path: "loki.dump").path

@@ -14,16 +14,18 @@ import Testing
             let figures = try await DebugRepositories.figures(database).figures()
 
             #expect(
-                figures.tables == [
+                // The number of totals depends on the samples' months.
+                figures.tables.filter { $0.name != "visitTotal" } == [
                     .init(name: "account", rowCount: 2), .init(name: "accountVersion", rowCount: 2),
                     .init(name: "apiToken", rowCount: 0), .init(name: "calendarFeed", rowCount: 0),
                     .init(name: "clockReading", rowCount: 0), .init(name: "epoch", rowCount: 2),
                     .init(name: "epochEnd", rowCount: 1),
+                    .init(name: "facility", rowCount: 0),
                     .init(name: "import", rowCount: 0), .init(name: "importItem", rowCount: 0),
                     .init(name: "importPiece", rowCount: 0), .init(name: "knownDevice", rowCount: 0),
                     .init(name: "memo", rowCount: 1),
                     .init(name: "oneTimeLink", rowCount: 0), .init(name: "sakatsu", rowCount: 9),
-                    .init(name: "searchVersion", rowCount: 2),
+                    .init(name: "searchVersion", rowCount: 3),
                     .init(name: "server", rowCount: 1), .init(name: "session", rowCount: 0),
                     .init(name: "settings", rowCount: 0),
                     .init(name: "tombstone", rowCount: 0), .init(name: "visitAlias", rowCount: 0),

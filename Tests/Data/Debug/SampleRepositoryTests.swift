@@ -60,7 +60,7 @@ import Testing
 
             try await repository(database).removeAll(of: .first, progress: progress.record)
 
-            #expect(progress.all == [4, 8, 9, 10])
+            #expect(progress.all == [4, 8, 9, 10, 10])
             #expect(try await repository(database).count(of: .first) == 0)
             #expect(try await repository(database).count(of: .second) == 10)
             #expect(try await counts(database) == [.exactly(1), .exactly(1)])

@@ -17,6 +17,7 @@ import Testing
             switch kind {
             case .visits: ListKind.sakatsu.rawValue
             case .memos: ListKind.memo.rawValue
+            case .facilities: ListKind.facility.rawValue
             case .sessions: ChangeKind.session.name
             case .settings: ChangeKind.settings.name
             case .everything: ChangeKind.everything.name

@@ -13,20 +13,24 @@ import Testing
 
 @Suite struct PlaceScreenTests {
     private static let facility = Facility(
-        name: "湯の森サウナ", count: 60, firstVisit: .sampleDay.earlier(days: 365), lastVisit: .sampleDay,
+        id: .number(7), content: FacilityContent(name: "湯の森サウナ"), revision: 0, createdAt: .noon, updatedAt: .noon)
+    private static let summary = FacilitySummary(
+        id: .number(7), name: "湯の森サウナ", count: 60, firstVisit: .sampleDay.earlier(days: 365), lastVisit: .sampleDay,
         averageScore: FixedDecimal(hundredths: 425))
 
-    private func page(_ visits: [Sakatsu], _ facility: Facility? = facility) async throws -> TestResponse {
+    private func page(_ visits: [Sakatsu], isKnown: Bool = true) async throws -> TestResponse {
+        let facilities = StubFacilityRepository(
+            facility: { reference, account in
+                #expect(reference == .name("湯") && account == .owner)
+                return isKnown ? FoundFacility(Self.facility, Self.summary) : nil
+            })
         let repository = StubSakatsuRepository(
-            facility: { name, account in
-                #expect(name == "湯" && account == .owner)
-                return facility
-            },
             visits: { name, limit, account in
-                #expect(name == "湯" && limit == 400 && account == .owner)
+                #expect(name == "湯の森サウナ" && limit == 400 && account == .owner)
                 return visits
             })
-        return try await ScreenTester(repository: repository).response(.get, "/places/visited?name=%E6%B9%AF")
+        return try await ScreenTester(repository: repository, facilities: facilities).response(
+            .get, "/places/visited?name=%E6%B9%AF")
     }
 
     @Test func `A place says how often it was visited, from when to when, and how good it was`() async throws {
@@ -42,12 +46,13 @@ import Testing
     @Test func `The usual sets are those of most visits`() {
         var other = Sakatsu.full
         other.id = .number(2)
-        let place = Place(Self.facility, visits: [.english, .full, other], localize: Localizer(.japanese))
+        let place = Place(
+            Self.facility, Self.summary, visits: [.english, .full, other], localize: Localizer(.japanese))
         #expect(place.usualSets == SakatsuRow(.full, highlighting: "", localize: Localizer(.japanese)).sets)
         #expect(place.rows.count == 3)
     }
 
     @Test func `A place that was never visited is not found`() async throws {
-        #expect(try await page([], nil).status == .notFound)
+        #expect(try await page([], isKnown: false).status == .notFound)
     }
 }

@@ -11,9 +11,9 @@ import Testing
 
 /// The visited facilities.
 @Suite struct PlacesScreenTests {
-    private func tester(_ facilities: [Facility], _ language: Language = .japanese) -> ScreenTester {
+    private func tester(_ facilities: [FacilitySummary], _ language: Language = .japanese) -> ScreenTester {
         ScreenTester(
-            repository: StubSakatsuRepository(facilities: { limit, account in
+            facilities: StubFacilityRepository(summaries: { limit, account in
                 #expect(limit == .max && account == .owner)
                 return facilities
             }), language: language)
@@ -25,14 +25,14 @@ import Testing
     ])
     func `each place leads to its visits`(language: Language, many: String, one: String) async throws {
         let facilities = [
-            Facility(name: "湯 & ロキ", count: 60, firstVisit: .sampleDay, lastVisit: .sampleDay),
-            Facility(name: "A", count: 1, firstVisit: .sampleDay, lastVisit: .sampleDay),
+            FacilitySummary(id: .number(1), name: "湯 & ロキ", count: 60, firstVisit: .sampleDay, lastVisit: .sampleDay),
+            FacilitySummary(id: .number(1), name: "A", count: 1, firstVisit: .sampleDay, lastVisit: .sampleDay),
         ]
         let page = try await tester(facilities, language).response(.get, "/places").text
         #expect(
             page.contains(
                 """
-                <ul class="group rows"><li><a class="row stacked" href="/places/visited?name=%E6%B9%AF%20%26%20%E3%83%AD%E3%82%AD">\
+                <ul class="group rows"><li><a class="row stacked" href="/places/00000000-0000-4000-8000-000000000001">\
                 <span>湯 &amp; ロキ<small>\(many)</small></span></a></li>
                 """))
         #expect(page.contains("<span>A<small>\(one)</small></span>"))
@@ -45,15 +45,17 @@ import Testing
     }
 
     @Test func `the page fails to read`() async throws {
-        let repository = StubSakatsuRepository(facilities: { _, _ in throw StubError() })
-        #expect(try await ScreenTester(repository: repository).response(.get, "/places").status == .serviceUnavailable)
+        let repository = StubFacilityRepository(summaries: { _, _ in throw StubError() })
+        #expect(try await ScreenTester(facilities: repository).response(.get, "/places").status == .serviceUnavailable)
     }
 
     private static let facilities = [
-        Facility(name: "サウナ A", count: 2, firstVisit: .sampleDay, lastVisit: .sampleDay, averageScore: FixedDecimal(3)),
-        Facility(name: "湯", count: 9, firstVisit: .sampleDay, lastVisit: .sampleDay),
-        Facility(
-            name: "ｻｳﾅ B", count: 2, firstVisit: .sampleDay, lastVisit: .sampleDay,
+        FacilitySummary(
+            id: .number(1), name: "サウナ A", count: 2, firstVisit: .sampleDay, lastVisit: .sampleDay,
+            averageScore: FixedDecimal(3)),
+        FacilitySummary(id: .number(1), name: "湯", count: 9, firstVisit: .sampleDay, lastVisit: .sampleDay),
+        FacilitySummary(
+            id: .number(1), name: "ｻｳﾅ B", count: 2, firstVisit: .sampleDay, lastVisit: .sampleDay,
             averageScore: FixedDecimal(hundredths: 450)),
     ]
 

@@ -23,7 +23,7 @@ struct VisitQuestions {
         content = SakatsuContent(facilityName: "", visitingDate: environment.dates.today)
     }
 
-    mutating func ask(facilities: [Facility]) throws(CommandFailure) {
+    mutating func ask(facilities: [FacilitySummary]) throws(CommandFailure) {
         let (dates, titles, localize) = (environment.dates, self.titles, environment.localize)
         do throws(CommandFailure) {
             content.facilityName = try FacilityQuestion(environment: environment, facilities: facilities).answer()
@@ -96,14 +96,14 @@ struct VisitQuestions {
     }
 }
 
-/// Asks for a facility, with suggestions from those already visited.
+/// Asks for a facility, with suggestions.
 struct FacilityQuestion {
     /// The number of facilities listed at a time.
     private static let offeredCount = 10
 
     let environment: CommandEnvironment
-    /// All visited facilities, most recent first.
-    let facilities: [Facility]
+    /// All facilities, the most recently visited first.
+    let facilities: [FacilitySummary]
 
     /// - Throws: ``CommandFailure/cancelled`` at the end of input, and ``CommandFailure/interrupted(typed:)`` with the
     ///   facility typed so far.
@@ -137,7 +137,7 @@ struct FacilityQuestion {
     /// Lists the first facilities with numbers.
     ///
     /// - Returns: the names of the listed facilities.
-    private func offer(_ facilities: [Facility]) -> [String] {
+    private func offer(_ facilities: [FacilitySummary]) -> [String] {
         let offered = facilities.prefix(Self.offeredCount)
         let rows = offered.enumerated().map { index, facility in
             [TextTable.Cell(String(index + 1)), TextTable.Cell(facility.name), TextTable.Cell("×\(facility.count)")]

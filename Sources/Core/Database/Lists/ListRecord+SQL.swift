@@ -65,6 +65,24 @@ extension ListRecord {
         let bound = columns.map { SQL("\($0.value)") }.joined(separator: ", ")
         try database.execute(
             "INSERT INTO \(sql: table.name) (\(sql: names), sequence) VALUES (\(bound), \(account.nextSequence))")
+        if table.kind == .sakatsu {
+            try VisitTotals.add(1, "accountID = \(account) AND id = \(model.id) AND deletedAt IS NULL", in: database)
+        }
+    }
+
+    /// Changes rows and, if they are visits, ``VisitTotals`` with them.
+    ///
+    /// - Parameter rows: a condition on the rows, which the change does not affect.
+    static func counting<Result>(
+        _ rows: SQL, of account: AccountID, in database: any DatabaseConnection, _ change: () throws -> Result
+    ) throws -> Result {
+        guard table.kind == .sakatsu else { return try change() }
+        let shown: SQL = "accountID = \(account) AND \(rows) AND deletedAt IS NULL"
+        try VisitTotals.add(-1, shown, in: database)
+        let result = try change()
+        try VisitTotals.add(1, shown, in: database)
+        try VisitTotals.removeEmpty(of: account, in: database)
+        return result
     }
 
     /// Overwrites columns of a row. The caller must announce it.
@@ -75,11 +93,13 @@ extension ListRecord {
     ) throws {
         let assignments = values.sorted { $0.key < $1.key }
             .map { SQL("\(sql: $0.key) = \($0.value)") }.joined(separator: ", ")
-        try database.execute(
-            """
-            UPDATE \(sql: table.name) SET \(assignments), sequence = \(account.nextSequence)
-            WHERE accountID = \(account) AND id = \(id)
-            """)
+        _ = try counting("id = \(id)", of: account, in: database) {
+            try database.execute(
+                """
+                UPDATE \(sql: table.name) SET \(assignments), sequence = \(account.nextSequence)
+                WHERE accountID = \(account) AND id = \(id)
+                """)
+        }
     }
 
     /// The instant that identifies a deletion: no other of the account has it, so that each can be undone separately,
@@ -120,7 +140,9 @@ extension ListRecord {
                 AND \(sql: aliases.column) IN (SELECT id FROM \(sql: table.name) WHERE \(those))
                 """)
         }
-        return try database.execute("DELETE FROM \(sql: table.name) WHERE \(those)")
+        return try counting(those, of: account, in: database) {
+            try database.execute("DELETE FROM \(sql: table.name) WHERE \(those)")
+        }
     }
 
     private static func nextNumber(of account: AccountID, in database: any DatabaseConnection) throws -> Int64 {

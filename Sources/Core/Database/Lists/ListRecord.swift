@@ -32,6 +32,8 @@ package protocol ListRecord: Sendable {
     static func values(of model: Model) -> [String: any SQLConvertible]
     /// The position as values of the columns that order the table, in their order.
     static func sortKey(of cursor: Cursor) -> [any SQLConvertible]
+    /// Throws when an item cannot be saved because of the account's other items.
+    static func check(_ item: Model, _ database: any DatabaseConnection, of account: AccountID) throws
     /// What a typed search asks for: texts, and conditions that it names.
     static func search(_ typed: String) -> (query: SearchQuery, filters: [Filter])
     /// The conditions of all filters, each of which must hold.
@@ -41,6 +43,8 @@ package protocol ListRecord: Sendable {
 }
 
 extension ListRecord {
+    package static func check(_: Model, _: any DatabaseConnection, of _: AccountID) {}
+
     package static func search(_ typed: String) -> (query: SearchQuery, filters: [Filter]) {
         (SearchQuery(typed), [])
     }

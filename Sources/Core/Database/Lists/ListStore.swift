@@ -59,6 +59,8 @@ extension ListStore {
 
     /// Creates or overwrites a row, unless its state differs from the one that the edit is based on.
     ///
+    /// Also throws the error of ``ListRecord/check(_:_:of:)``.
+    ///
     /// - Parameters:
     ///   - isNew: whether the edit creates the item.
     ///   - isCurrent: whether a row is in the state that the edit is based on.
@@ -73,6 +75,7 @@ extension ListStore {
             return try await database.write(for: account) { transaction in
                 guard let stored = try Record.fetchStored(transaction, id: id, of: account) else {
                     guard isNew, let new = edit(nil) else { return .deleted }
+                    try Record.check(new, transaction, of: account)
                     try Record.insert(new, columns, of: account, in: transaction)
                     try announce(1, of: account, in: transaction)
                     return .saved(new)
@@ -80,6 +83,7 @@ extension ListStore {
                 guard !stored.isDeleted else { return .deleted }
                 guard let changed = edit(stored.model) else { return .saved(stored.model) }
                 guard isCurrent(stored.model) else { return .stale(current: stored.model) }
+                try Record.check(changed, transaction, of: account)
                 var values = columns.merging(Record.values(of: changed)) { $1 }
                 values["createdAt"] = nil
                 try Record.update(values, id: id, of: account, in: transaction)
@@ -135,11 +139,13 @@ extension ListStore {
         try await database.write(for: account) { transaction in
             let name = try Record.deletionName(at: now, of: account, in: transaction)
             let isNamed = SQL.column("id", isOneOf: ids.map(\.canonicalText), type: "uuid")
-            let count = try transaction.execute(
-                """
-                UPDATE \(sql: table) SET deletedAt = \(name), sequence = \(account.nextSequence)
-                WHERE accountID = \(account) AND \(isNamed) AND deletedAt IS NULL
-                """)
+            let count = try Record.counting(isNamed, of: account, in: transaction) {
+                try transaction.execute(
+                    """
+                    UPDATE \(sql: table) SET deletedAt = \(name), sequence = \(account.nextSequence)
+                    WHERE accountID = \(account) AND \(isNamed) AND deletedAt IS NULL
+                    """)
+            }
             try announce(count, of: account, in: transaction)
             return DeletedItems(deletedAt: name, count: count)
         }
@@ -161,6 +167,8 @@ extension ListStore {
 
     package func restore(deletedAt: Timestamp, of account: AccountID) async throws -> Int {
         try await database.write(for: account) { transaction in
+            let rows: SQL = "accountID = \(account) AND deletedAt = \(deletedAt)"
+            if Record.table.kind == .sakatsu { try VisitTotals.add(1, rows, in: transaction) }
             let count = try transaction.execute(
                 """
                 UPDATE \(sql: table) SET deletedAt = NULL, sequence = \(account.nextSequence)

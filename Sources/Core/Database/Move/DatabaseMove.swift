@@ -107,7 +107,8 @@ struct MovedTable {
         "memo": ["number"], "tombstone": ["accountID", "list", "sequence", "id"],
         "import": ["accountID", "id"], "importItem": ["accountID", "importID", "place"],
         "importPiece": ["accountID", "importID", "place"], "visitAlias": ["accountID", "alias", "visitID"],
-        "calendarFeed": ["accountID"],
+        "calendarFeed": ["accountID"], "facility": ["number"],
+        "visitTotal": ["accountID", "facilityName", "month"],
     ]
 
     /// Tables that each database fills for itself.

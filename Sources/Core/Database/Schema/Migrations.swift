@@ -7,6 +7,8 @@ enum Migrations {
     static let all: [(identifier: String, sql: SQL)] = [
         ("0001 tables", Schema.tables),
         ("0002 facts of visits", Schema.visitFacts),
+        ("0003 facilities", Schema.facilities),
+        ("0004 totals of visits", Schema.visitTotals),
     ]
 }
 

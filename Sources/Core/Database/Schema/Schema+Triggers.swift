@@ -13,7 +13,7 @@ extension Schema {
         """ + sqliteTriggers(of: "sakatsu") + sqliteTriggers(of: "memo")
 
     /// The index contains the rows that are not deleted. `…SearchPlaces` lists its trigrams with their positions.
-    private static func sqliteTriggers(of list: String) -> String {
+    static func sqliteTriggers(of list: String) -> String {
         let add = "INSERT INTO \(list)Search (rowid, searchText) VALUES (new.number, new.searchText);"
         let remove = """
             INSERT INTO \(list)Search (\(list)Search, rowid, searchText) VALUES ('delete', old.number, old.searchText);
@@ -97,11 +97,7 @@ extension Schema {
         END $$;
         CREATE TRIGGER accountMade AFTER INSERT ON account FOR EACH ROW EXECUTE FUNCTION loki_account_made();
 
-        """ + postgreSQLCount("INSERT", rows: "SELECT *, 1 AS sign FROM made", tables: "NEW TABLE AS made")
-        + postgreSQLCount("DELETE", rows: "SELECT *, -1 AS sign FROM gone", tables: "OLD TABLE AS gone")
-        + postgreSQLCount(
-            "UPDATE", rows: "SELECT *, 1 AS sign FROM made UNION ALL SELECT *, -1 AS sign FROM gone",
-            tables: "NEW TABLE AS made OLD TABLE AS gone")
+        """ + postgreSQLCounts(of: ["sakatsu", "memo"], triggeredBy: ["sakatsu", "memo"])
             + """
             CREATE EXTENSION IF NOT EXISTS btree_gin;
             CREATE FUNCTION loki_grams(searched text) RETURNS bigint[]
@@ -128,18 +124,37 @@ extension Schema {
 
             """
 
+    /// - Parameters:
+    ///   - lists: all lists that are counted.
+    ///   - tables: those that do not have the triggers yet.
+    static func postgreSQLCounts(of lists: [String], triggeredBy tables: [String]) -> String {
+        postgreSQLCount(
+            "INSERT", lists, tables, rows: "SELECT *, 1 AS sign FROM made", transition: "NEW TABLE AS made")
+            + postgreSQLCount(
+                "DELETE", lists, tables, rows: "SELECT *, -1 AS sign FROM gone", transition: "OLD TABLE AS gone")
+            + postgreSQLCount(
+                "UPDATE", lists, tables,
+                rows: "SELECT *, 1 AS sign FROM made UNION ALL SELECT *, -1 AS sign FROM gone",
+                transition: "NEW TABLE AS made OLD TABLE AS gone")
+    }
+
     /// Counts the changes of a statement with one change of the account's row: finding each of many versions of a row
     /// within one transaction would require reading all earlier ones.
-    private static func postgreSQLCount(_ event: String, rows: String, tables: String) -> String {
+    private static func postgreSQLCount(
+        _ event: String, _ lists: [String], _ tables: [String], rows: String, transition: String
+    ) -> String {
         let function = "loki_count_\(event.lowercased())"
-        let triggers = ["sakatsu", "memo"].map { list in
+        let triggers = tables.map { list in
             """
-            CREATE TRIGGER \(list)_\(event.lowercased()) AFTER \(event) ON \(list) REFERENCING \(tables)
+            CREATE TRIGGER \(list)_\(event.lowercased()) AFTER \(event) ON \(list) REFERENCING \(transition)
                 FOR EACH STATEMENT EXECUTE FUNCTION \(function)();
             """
         }
+        let counts = lists.map { list in
+            "\(list)Count = \(list)Count + CASE TG_TABLE_NAME WHEN '\(list)' THEN change.shown ELSE 0 END,"
+        }
         return """
-            CREATE FUNCTION \(function)() RETURNS trigger LANGUAGE plpgsql AS $$
+            CREATE \(lists == tables ? "" : "OR REPLACE ")FUNCTION \(function)() RETURNS trigger LANGUAGE plpgsql AS $$
             DECLARE
                 change record;
             BEGIN
@@ -150,8 +165,7 @@ extension Schema {
                     FROM (\(rows)) AS changed GROUP BY accountID
                 LOOP
                     UPDATE accountVersion SET
-                        sakatsuCount = sakatsuCount + CASE TG_TABLE_NAME WHEN 'sakatsu' THEN change.shown ELSE 0 END,
-                        memoCount = memoCount + CASE TG_TABLE_NAME WHEN 'memo' THEN change.shown ELSE 0 END,
+                        \(counts.joined(separator: "\n            "))
                         size = size + change.bytes, deletedSize = deletedSize + change.deletedBytes
                     WHERE accountID = change.accountID
                         AND (change.shown <> 0 OR change.bytes <> 0 OR change.deletedBytes <> 0);

@@ -230,11 +230,11 @@ enum Schema {
         ALTER TABLE settings ADD COLUMN currency TEXT NOT NULL DEFAULT 'JPY' CHECK (length(currency) = 3);
         """
 
-    private static func isArray(_ column: String) -> SQL {
+    static func isArray(_ column: String) -> SQL {
         "\(sqlite: "json_type(\(column))")\(postgreSQL: "json_typeof(\(column)::json)") = 'array'"
     }
 
-    private static func listColumns(texts: [String]) -> SQL {
+    static func listColumns(texts: [String]) -> SQL {
         let lengths = { (length: (String) -> String) in (["500"] + texts.map(length)).joined(separator: " + ") }
         return """
             searchText \(comparedText) NOT NULL,
@@ -249,7 +249,7 @@ enum Schema {
             """
     }
 
-    private static func listIndexes(_ name: String) -> SQL {
+    static func listIndexes(_ name: String) -> SQL {
         """
         CREATE INDEX \(sql: name)ByDeletion ON \(sql: name) (deletedAt, accountID) WHERE deletedAt IS NOT NULL;
         CREATE INDEX \(sql: name)BySequence ON \(sql: name) (accountID, sequence, id);

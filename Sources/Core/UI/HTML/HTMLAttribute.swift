@@ -132,6 +132,8 @@ extension HTMLAttribute {
         case text
         /// A time on a clock, `HH:MM`.
         case time
+        /// The address of a web page.
+        case url
     }
 
     /// How a form is submitted; without a method, its values are part of the address, for reading.

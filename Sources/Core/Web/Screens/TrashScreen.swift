@@ -11,7 +11,7 @@ package typealias TrashLinks = @Sendable (Localizer) -> (back: TrashLink, sectio
 package typealias TrashLink = (path: String, title: String)
 
 /// The trash of a list, to restore items or to remove them permanently.
-package struct TrashScreen<Words: ListWords>: PageScreen {
+package struct TrashScreen<Words: ItemWords>: PageScreen {
     private typealias Paths = Words.Paths
 
     private let links: TrashLinks

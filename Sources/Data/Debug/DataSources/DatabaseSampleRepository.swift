@@ -81,6 +81,10 @@ struct DatabaseSampleRepository: SampleRepository {
                 SELECT accountID, \(list.rawValue), \(account.nextSequence), id, updatedAt FROM \(sql: list.rawValue)
                 WHERE \(portion)
                 """)
+            if list == .sakatsu {
+                try VisitTotals.add(-1, "\(portion) AND deletedAt IS NULL", in: transaction)
+                try VisitTotals.removeEmpty(of: account, in: transaction)
+            }
             // The table's triggers remove the rows from the search index.
             let count = try transaction.execute("DELETE FROM \(sql: list.rawValue) WHERE \(portion)")
             if count > 0 { try database.announce(ChangeKind(list), of: account, in: transaction) }

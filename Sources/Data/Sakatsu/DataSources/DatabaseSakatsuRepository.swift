@@ -6,15 +6,24 @@ import ModelsCore
 struct DatabaseSakatsuRepository: SakatsuRepository, ListStore {
     typealias Record = SakatsuRecord
 
+    /// The maximum number of spellings of facilities with which a list has numbers. People have some hundred; to read
+    /// and fold more would take longer than the list.
+    private static let numberedSpellingCount = 2_000
+
     let database: Database
 
     func latest(at facilityName: String, of account: AccountID) async throws -> Sakatsu? {
         try await database.read { database in
+            let directory = try FacilityDirectory(database, of: account)
+            let names =
+                try directory.entry(named: facilityName) == nil
+                ? [facilityName]
+                : FacilityNames.spellings(of: facilityName, in: directory, database, of: account)
             // The plus prevents SQLite from scanning all visits in order until one is at the facility.
-            try SakatsuRecord.fetchAll(
+            return try SakatsuRecord.fetchAll(
                 database,
                 where: """
-                    accountID = \(account) AND facilityName = \(facilityName)
+                    accountID = \(account) AND \(SQL.column("facilityName", isOneOf: names))
                     AND deletedAt IS NULL
                     ORDER BY \(sqlite: "+")visitingDate DESC, arrival DESC, createdAt DESC, id DESC LIMIT 1
                     """
@@ -49,39 +58,74 @@ struct DatabaseSakatsuRepository: SakatsuRepository, ListStore {
 
     func months(in days: ClosedRange<CivilDate>, of account: AccountID) async throws -> [VisitMonth] {
         try await database.read { database in
-            // The index by facility has all that is read, and begins with the names.
-            try database.rows(
+            let directory = try FacilityDirectory(database, of: account)
+            var keys: [String: String] = [:]
+            let totals = try database.rows(
                 """
-                SELECT min(visitingDate), count(*), count(DISTINCT facilityName)
-                FROM (\(FacilityNames.sql(of: account))) AS facility
-                CROSS JOIN sakatsu\(sqlite: " INDEXED BY sakatsuByFacility")
-                WHERE accountID = \(account) AND facilityName = facility.name AND deletedAt IS NULL
-                    AND visitingDate BETWEEN \(days.lowerBound) AND \(days.upperBound)
-                GROUP BY substr(visitingDate, 1, 7) ORDER BY min(visitingDate) DESC
+                SELECT month || '-01', facilityName, count FROM visitTotal
+                WHERE accountID = \(account) AND count > 0
+                    AND month BETWEEN \(days.lowerBound.yearAndMonth) AND \(days.upperBound.yearAndMonth)
                 """
-            ) { try VisitMonth(firstDay: ($0[0] as CivilDate).firstOfMonth, count: $0[1], facilityCount: $0[2]) }
+            ) { (month: try $0[0] as CivilDate, name: try $0[1] as String, count: try $0[2] as Int) }
+            for total in totals where keys[total.name] == nil {
+                keys[total.name] = directory.key(ofFacilityNamed: total.name)
+            }
+            return Dictionary(grouping: totals, by: \.month).sorted { $1.key < $0.key }.map { month, totals in
+                VisitMonth(
+                    firstDay: month, count: totals.reduce(0) { $0 + $1.count },
+                    facilityCount: Set(totals.map { keys[$0.name] }).count)
+            }
         }
     }
 
-    func history(of sakatsu: Sakatsu, of account: AccountID) async throws -> VisitHistory {
-        let place = SakatsuCursor(sakatsu)
-        return try await database.read { database in
-            let names = try FacilityNames.spellings(of: sakatsu.content.facilityName, database, of: account)
-            return try database.rows(
-                """
-                SELECT count(*), max(visitingDate) FROM sakatsu
-                WHERE accountID = \(account) AND deletedAt IS NULL
-                    AND \(SQL.column("facilityName", isOneOf: names))
-                    AND (visitingDate, arrival, createdAt, id)
-                        < (\(place.visitingDate), \(place.arrival), \(place.createdAt), \(place.id))
-                """
-            ) { try VisitHistory(number: $0[0] + 1, previous: $0[1]) }[0]
+    func history(of visits: [VisitPlace], of account: AccountID) async throws -> [UUID: VisitHistory] {
+        try await database.read { database in
+            let directory = try FacilityDirectory(database, of: account)
+            let limit = Self.numberedSpellingCount
+            let spellings = try FacilityNames.all(database, of: account, limit: visits.count > 1 ? limit + 1 : .max)
+            guard spellings.count <= limit || visits.count == 1 else { return [:] }
+            let facilities = Dictionary(grouping: visits) { directory.key(ofFacilityNamed: $0.facilityName) }
+            return try facilities.reduce(into: [:]) { history, facility in
+                let keys = directory.keys(ofFacilityNamed: facility.value[0].facilityName)
+                let names = spellings.filter { keys.contains($0.key) }.map(\.name)
+                try history.merge(self.history(of: facility.value, at: names, database, of: account)) { $1 }
+            }
         }
+    }
+
+    /// The history of visits to one facility.
+    ///
+    /// - Parameter names: all spellings of its names.
+    private func history(
+        of visits: [VisitPlace], at names: [String], _ database: any DatabaseConnection, of account: AccountID
+    ) throws -> [UUID: VisitHistory] {
+        let days = visits.map(\.day).sorted()
+        let first = days[0].firstOfMonth
+        let isThere: SQL = "accountID = \(account) AND \(SQL.column("facilityName", isOneOf: names))"
+        var number: Int =
+            try database.value("SELECT sum(count) FROM visitTotal WHERE \(isThere) AND month < \(first.yearAndMonth)")
+            ?? 0
+        var previous: CivilDate? = try database.value(
+            "SELECT max(visitingDate) FROM sakatsu WHERE \(isThere) AND deletedAt IS NULL AND visitingDate < \(first)")
+        var history: [UUID: VisitHistory] = [:]
+        let visitsSince = try database.rows(
+            """
+            SELECT id, visitingDate FROM sakatsu
+            WHERE \(isThere) AND deletedAt IS NULL AND visitingDate BETWEEN \(first) AND \(days[days.count - 1])
+            ORDER BY \(sqlite: "+")visitingDate, arrival, createdAt, id
+            """
+        ) { (id: try $0[0] as UUID, day: try $0[1] as CivilDate) }
+        for visit in visitsSince {
+            number += 1
+            history[visit.id] = VisitHistory(number: number, previous: previous)
+            previous = visit.day
+        }
+        return history
     }
 
     func facilityNames(limit: Int, of account: AccountID) async throws -> [String] {
         try await database.read { database in
-            try database.values(
+            let visited: [String] = try database.values(
                 """
                 \(FacilityNames.sql(of: account))
                 ORDER BY (
@@ -89,6 +133,14 @@ struct DatabaseSakatsuRepository: SakatsuRepository, ListStore {
                     WHERE accountID = \(account) AND deletedAt IS NULL AND facilityName = facility.name
                 ) DESC, name LIMIT \(limit)
                 """)
+            let directory = try FacilityDirectory(database, of: account)
+            var known: Set<UUID> = []
+            let names = visited.compactMap { name -> String? in
+                guard let entry = directory.entry(named: name) else { return name }
+                return known.insert(entry.id).inserted ? entry.name : nil
+            }
+            let wishes = directory.entries.filter { $0.isWish && !known.contains($0.id) }.map(\.name)
+            return Array((names + wishes).prefix(limit))
         }
     }
 }
@@ -105,50 +157,6 @@ extension DatabaseSakatsuRepository {
                     ORDER BY \(sqlite: "+")visitingDate DESC, arrival DESC, createdAt DESC, id DESC LIMIT \(limit)
                     """, upTo: ListLimits.partSize)
         }
-    }
-
-    func facilities(limit: Int, of account: AccountID) async throws -> [Facility] {
-        try await database.read { Array(try facilities($0, of: account).prefix(limit)) }
-    }
-
-    func facility(named name: String, of account: AccountID) async throws -> Facility? {
-        try await database.read { database in
-            let names = try FacilityNames.spellings(of: name, database, of: account)
-            return try facilities(
-                database, of: account, where: " AND \(SQL.column("facilityName", isOneOf: names))"
-            ).first
-        }
-    }
-
-    /// - Parameter condition: a further condition on the visits, beginning with AND.
-    /// - Returns: the facilities, most recently visited first, then by name.
-    private func facilities(
-        _ database: any DatabaseConnection, of account: AccountID, where condition: SQL = ""
-    ) throws -> [Facility] {
-        // The index has all that is read.
-        let spellings = try database.rows(
-            """
-            SELECT facilityName, count(*), min(visitingDate), max(visitingDate), sum(score), count(score)
-            FROM sakatsu\(sqlite: " INDEXED BY sakatsuByFacility")
-            WHERE accountID = \(account) AND deletedAt IS NULL\(condition)
-            GROUP BY facilityName ORDER BY max(visitingDate) DESC, facilityName
-            """
-        ) { row in
-            try FacilitySpelling(
-                name: row[0], count: row[1], firstVisit: row[2], lastVisit: row[3], score: row[4], scoredCount: row[5])
-        }
-        var places: [String: Int] = [:]
-        var facilities: [FacilitySpelling] = []
-        for spelling in spellings {
-            let key = SearchText.folded(spelling.name)
-            if let place = places[key] {
-                facilities[place].add(spelling)
-            } else {
-                places[key] = facilities.count
-                facilities.append(spelling)
-            }
-        }
-        return facilities.map(\.facility)
     }
 
     func tags(limit: Int, of account: AccountID) async throws -> [UsedTag] {
@@ -169,57 +177,5 @@ extension DatabaseSakatsuRepository {
                 .map { UsedTag(tag: $0.key, count: counts.values.reduce(0, +)) }
         }
         return Array(used.sorted { ($1.count, $0.tag.name) < ($0.count, $1.tag.name) }.prefix(limit))
-    }
-}
-
-enum FacilityNames {
-    /// Steps from name to name on the index sakatsuByFacility, so that the cost depends on the number of facilities,
-    /// not of visits.
-    static func sql(of account: AccountID) -> SQL {
-        """
-        WITH RECURSIVE facility (name) AS (
-            SELECT min(facilityName) FROM sakatsu WHERE accountID = \(account) AND deletedAt IS NULL
-            UNION ALL
-            SELECT (
-                SELECT min(facilityName) FROM sakatsu
-                WHERE accountID = \(account) AND deletedAt IS NULL AND facilityName > facility.name
-            ) FROM facility WHERE facility.name IS NOT NULL
-        )
-        SELECT name FROM facility WHERE name IS NOT NULL
-        """
-    }
-
-    /// All spellings of a facility's name that the account has used.
-    static func spellings(
-        of facilityName: String, _ database: any DatabaseConnection, of account: AccountID
-    ) throws -> [String] {
-        let key = SearchText.folded(facilityName)
-        let names: [String] = try database.values(sql(of: account))
-        return names.filter { SearchText.folded($0) == key }
-    }
-}
-
-/// The visits to a facility with one spelling of its name.
-private struct FacilitySpelling {
-    let name: String
-    var count: Int
-    var firstVisit: CivilDate
-    let lastVisit: CivilDate
-    /// The sum of the scores; nil if no visit has a score.
-    var score: Double?
-    var scoredCount: Int
-
-    /// Adds another spelling, whose last visit was not later.
-    mutating func add(_ other: FacilitySpelling) {
-        count += other.count
-        firstVisit = min(firstVisit, other.firstVisit)
-        score = other.score.map { (score ?? 0) + $0 } ?? score
-        scoredCount += other.scoredCount
-    }
-
-    var facility: Facility {
-        Facility(
-            name: name, count: count, firstVisit: firstVisit, lastVisit: lastVisit,
-            averageScore: score.map { FixedDecimal(nearest: $0 / Double(scoredCount)) })
     }
 }

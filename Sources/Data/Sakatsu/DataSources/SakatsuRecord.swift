@@ -105,10 +105,11 @@ enum SakatsuRecord: ListRecord {
         var selections: [ListSelection] = []
         if let facilityName = filter.facilityName {
             let spellings = try FacilityNames.spellings(of: facilityName, database, of: account)
+            let keys = Set(spellings.map(SearchText.folded))
             selections.append(
                 ListSelection(
                     index: "sakatsuByFacility", where: .column("sakatsu.facilityName", isOneOf: spellings),
-                    text: SearchText.folded(facilityName)))
+                    text: keys.count > 1 ? nil : keys.first))
         }
         if let updatedSince = filter.updatedSince {
             selections.append(

@@ -4,21 +4,15 @@ package import ModelsCore
 
 /// Stores visits, newest first. A search includes everything that a person wrote in them.
 package protocol SakatsuRepository: ListRepository<Sakatsu, SakatsuCursor> where Filter == SakatsuFilter {
-    /// The newest visit to the facility with exactly this name; nil if there is none.
+    /// The newest visit to the facility with exactly this name, or any of its names if something is written about it; nil
+    /// if there is none.
     func latest(at facilityName: String, of account: AccountID) async throws -> Sakatsu?
 
-    /// Names of visited facilities, most recently visited first.
+    /// Names of facilities, most recently visited first, then those that the user wants to visit.
     func facilityNames(limit: Int, of account: AccountID) async throws -> [String]
 
-    /// Visited facilities, most recently visited first, then by name.
-    ///
-    /// - Parameter limit: the maximum number, 0 or more.
-    func facilities(limit: Int, of account: AccountID) async throws -> [Facility]
-
-    /// The facility with this name, in any spelling that a search treats as the same; nil if it was never visited.
-    func facility(named name: String, of account: AccountID) async throws -> Facility?
-
-    /// The newest visits to the facility with this name, in any spelling. Large visits end the result early.
+    /// The newest visits to the facility with this name, in any spelling, or with one of its
+    /// other names. Large visits end the result early.
     ///
     /// - Parameter limit: the maximum number, 0 or more.
     func visits(toFacilityNamed name: String, limit: Int, of account: AccountID) async throws -> [Sakatsu]
@@ -28,11 +22,12 @@ package protocol SakatsuRepository: ListRepository<Sakatsu, SakatsuCursor> where
     /// - Parameter limit: the maximum number, 0 or more.
     func tags(limit: Int, of account: AccountID) async throws -> [UsedTag]
 
-    /// The months with visits in a range of days, newest first.
+    /// The months with visits, from that of one day through that of another, newest first.
     func months(in days: ClosedRange<CivilDate>, of account: AccountID) async throws -> [VisitMonth]
 
-    /// The position of a visit among those to its facility.
-    func history(of sakatsu: Sakatsu, of account: AccountID) async throws -> VisitHistory
+    /// The positions of visits among those to their facilities, by the visits' identifiers. The more months are between
+    /// the visits, the longer this takes. Empty for several visits of an account with thousands of facilities.
+    func history(of visits: [VisitPlace], of account: AccountID) async throws -> [UUID: VisitHistory]
 
     /// Records or changes a visit.
     ///
@@ -56,7 +51,7 @@ package struct VisitMonth: Hashable, Sendable {
     package let firstDay: CivilDate
     /// The number of visits, 1 or more.
     package let count: Int
-    /// The number of facilities by the spelling of their names, 1 or more.
+    /// The number of facilities, 1 or more.
     package let facilityCount: Int
 
     package init(firstDay: CivilDate, count: Int, facilityCount: Int) {
@@ -75,6 +70,17 @@ package struct UsedTag: Hashable, Sendable {
     package init(tag: Tag, count: Int) {
         self.tag = tag
         self.count = count
+    }
+}
+
+/// The day and the facility of a visit.
+package struct VisitPlace: Hashable, Sendable {
+    package let day: CivilDate
+    package let facilityName: String
+
+    package init(day: CivilDate, facilityName: String) {
+        self.day = day
+        self.facilityName = facilityName
     }
 }
 

@@ -71,7 +71,7 @@ extension DatabaseImportRepository {
                 """
                 SELECT item FROM importItem
                 WHERE accountID = \(account) AND importID = \(id) AND phase = 'pending'
-                    AND decision = \(decision.rawValue) AND kind <> 'settings'
+                    AND decision = \(decision.rawValue) AND kind NOT IN ('facility', 'settings')
                 ORDER BY place LIMIT \(Self.shownCount - items.count)
                 """
             ) { Data((try $0[0] as String).utf8) }

@@ -238,7 +238,7 @@ struct DatabaseImportRepository: ImportRepository {
                 switch item {
                 case .visit(let visit): summary.visits.append(visit)
                 case .memo(let memo): summary.memos.append(memo)
-                case .settings: break
+                case .facility, .settings: break
                 }
             }
         }

@@ -2,6 +2,7 @@ import APICore
 import DatabaseCore
 import Foundation
 import ModelsCore
+import SakatsuData
 
 /// Matches the visits of a file without identifiers with stored visits: at most one item of the import claims each
 /// stored visit.
@@ -49,7 +50,7 @@ struct VisitClaims {
         }
         var id = visit.id
         while try visits.stored(id, of: account, in: transaction) != nil || claimer(of: id) != nil {
-            id = MadeIdentifiers.identifier(Data(id.canonicalText.utf8))
+            id = UUID(madeFrom: Data(id.canonicalText.utf8))
         }
         return (id, .new, nil)
     }

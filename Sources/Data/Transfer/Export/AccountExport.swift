@@ -24,22 +24,27 @@ package struct AccountExport: Sendable {
     private let turns = Turns(width: 2)
     private let visits: any SakatsuRepository
     private let memos: any MemoRepository
+    private let facilities: any FacilityRepository
     private let settings: any SettingsRepository
 
     package init(_ database: Database) {
         self.init(
             visits: SakatsuRepositories.live(database), memos: MemoRepositories.live(database),
-            settings: SettingsRepositories.live(database))
+            facilities: FacilityRepositories.live(database), settings: SettingsRepositories.live(database))
     }
 
-    package init(visits: any SakatsuRepository, memos: any MemoRepository, settings: any SettingsRepository) {
+    package init(
+        visits: any SakatsuRepository, memos: any MemoRepository, facilities: any FacilityRepository,
+        settings: any SettingsRepository
+    ) {
         self.visits = visits
         self.memos = memos
+        self.facilities = facilities
         self.settings = settings
     }
 
     /// A ZIP archive of everything, in formats for people and programs: `loki.json` (see ``ExportJSON``), `visits.csv`,
-    /// `memos.csv`, `visits.md`, `memos.md` and `visits.ics`.
+    /// `memos.csv`, `visits.md`, `memos.md`, `facilities.md` and `visits.ics`.
     ///
     /// It is created while it is sent. This waits for other archives of the account, so that the response begins with
     /// the file.
@@ -61,16 +66,21 @@ package struct AccountExport: Sendable {
             let visitFiles = try ExportSpool(
                 visits: [ExportJSON.visits, .visitsCSV, .visitsMarkdown(localize), .visitsCalendar(localize)])
             let memoFiles = try ExportSpool(memos: [ExportJSON.memos, .memosCSV, .memosMarkdown(localize)])
+            let facilityFiles = try ExportSpool(facilities: [ExportJSON.facilities, .facilitiesMarkdown(localize)])
             let head = try ExportJSON.head(try await settings.settings(of: account))
             try await forEach(of: visits, account) { visit, _ in try visitFiles.add(visit) }
             try await forEach(of: memos, account) { memo, _ in try memoFiles.add(memo) }
+            try await forEach(of: facilities, account) { facility, _ in try facilityFiles.add(facility) }
             try zip.write(head)
             try await visitFiles.writeFirst(to: zip) { try await Self.sendPiece(of: zip, send) }
-            try zip.write(ExportJSON.between.utf8)
+            try zip.write(ExportJSON.beforeMemos.utf8)
             try await memoFiles.writeFirst(to: zip) { try await Self.sendPiece(of: zip, send) }
+            try zip.write(ExportJSON.beforeFacilities.utf8)
+            try await facilityFiles.writeFirst(to: zip) { try await Self.sendPiece(of: zip, send) }
             try zip.write(ExportJSON.tail.utf8)
             try await visitFiles.writeOthers(to: zip) { try await Self.sendPiece(of: zip, send) }
             try await memoFiles.writeOthers(to: zip) { try await Self.sendPiece(of: zip, send) }
+            try await facilityFiles.writeOthers(to: zip) { try await Self.sendPiece(of: zip, send) }
             try zip.finish()
             try await send(zip.takeOutput())
         }
@@ -156,7 +166,7 @@ private final class PlainText: ExportOutput {
     }
 }
 
-/// A format of visits or memos in an export.
+/// A format of the items of a list in an export.
 struct ExportFormat<Item>: Sendable {
     let fileName: String
     /// The text before the first item.
@@ -177,12 +187,14 @@ struct ExportFormat<Item>: Sendable {
     }
 }
 
-/// `loki.json`: settings, visits and memos in the API's JSON, one item per line.
+/// `loki.json`: settings and all items in the API's JSON, one item per line.
 ///
 ///     {"format":"loki","version":1,"settings":{…},"visits":[
 ///     {…},
 ///     {…}
 ///     ],"memos":[
+///     {…}
+///     ],"facilities":[
 ///     {…}
 ///     ]}
 enum ExportJSON {
@@ -192,7 +204,9 @@ enum ExportJSON {
 
     static let visits = items(Sakatsu.self)
     static let memos = items(Memo.self)
-    static let between = "\n],\"memos\":[\n"
+    static let facilities = items(Facility.self)
+    static let beforeMemos = "\n],\"memos\":[\n"
+    static let beforeFacilities = "\n],\"facilities\":[\n"
     static let tail = "\n]}\n"
 
     /// - Throws: `EncodingError`.

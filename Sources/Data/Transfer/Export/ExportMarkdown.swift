@@ -21,6 +21,18 @@ extension ExportFormat<Memo> {
     }
 }
 
+extension ExportFormat<Facility> {
+    /// The other names, the area and the site of each facility, and the note, under its name.
+    static func facilitiesMarkdown(_ localize: Localizer) -> ExportFormat {
+        ExportFormat("facilities.md", head: "# \(localize(.facilities))\n") { facility, _ in
+            let content = facility.content
+            let facts = [content.aliases.joined(separator: ", "), content.area, content.site].filter { !$0.isEmpty }
+            let texts = [facts.joined(separator: "\n"), content.note].filter { !$0.isEmpty }
+            return (["## \(content.name.markdown)"] + texts.map(\.markdown)).map { "\n\($0)\n" }.joined()
+        }
+    }
+}
+
 extension String {
     /// The text as Markdown that shows it unchanged (CommonMark 2.4 and 6.7): special characters are escaped, and line
     /// breaks kept.

@@ -125,3 +125,10 @@ extension ExportSpool<Memo> {
         try self.init(formats) { ($0.isPinned ? 1 : 0, $0.updatedAt.milliseconds, $0.id) }
     }
 }
+
+extension ExportSpool<Facility> {
+    /// The files of facilities, in the order of the list: the most recently changed first.
+    convenience init(facilities formats: [ExportFormat<Facility>]) throws {
+        try self.init(formats) { (0, $0.updatedAt.milliseconds, $0.id) }
+    }
+}

@@ -61,6 +61,9 @@ struct DocumentItems: ImportItems {
         case "memos":
             isAnything = true
             return Self.decoded(json, localize) { .memo(try only(memo($0), in: element.name)) }
+        case "facilities":
+            isAnything = true
+            return Self.decoded(json, localize) { .item(.facility(try only(facility($0), in: element.name))) }
         case "settings":
             isAnything = true
             return Self.decoded(json, localize) { .settings(try settings($0)) }
@@ -146,6 +149,18 @@ struct DocumentItems: ImportItems {
         }
         guard Self.revisions.contains(memo.revision) else { throw InvalidItem(field: "/revision", reason: .outOfRange) }
         return memo
+    }
+
+    private func facility(_ json: Data) throws -> Facility {
+        var facility = try APIJSON.decode(Facility.self, from: json)
+        facility.content = facility.content.normalized
+        if let problem = FacilityValidator.problems(in: facility.content).first {
+            throw InvalidItem(field: "/\(problem.field.rawValue)", reason: problem.reason)
+        }
+        guard Self.revisions.contains(facility.revision) else {
+            throw InvalidItem(field: "/revision", reason: .outOfRange)
+        }
+        return facility
     }
 
     private func settings(_ json: Data) throws -> Settings {

@@ -1,7 +1,7 @@
 import APICore
-import Crypto
 import Foundation
 import ModelsCore
+import SakatsuData
 
 /// A visit stored by Loki for iOS, in the JSON of its `UserDefaults` under `sakatsus`.
 struct IOSVisit: Decodable {
@@ -110,27 +110,19 @@ struct MadeIdentifiers {
         let sets = visit.setIdentifiers
         let isRepeatable = sets.isEmpty
         let whole = Data("ios content\n\(sets)\n".utf8) + (try APIJSON.encode(content)) + Data("\n".utf8)
-        let first = Self.identifier(whole)
+        let first = UUID(madeFrom: whole)
         guard isRepeatable || counts[first] == nil else { return (first, []) }
         let id = identifier(of: whole)
-        guard isRepeatable else { return (id, [id] + sets.map { Self.identifier(Data("ios set\n\($0)".utf8)) }) }
+        guard isRepeatable else { return (id, [id] + sets.map { UUID(madeFrom: Data("ios set\n\($0)".utf8)) }) }
         let place = Data("ios visit\n\(content.visitingDate)\n\(content.facilityName)\n".utf8)
-        return (id, [id, Self.identifier(place + Data("any".utf8)), identifier(of: place)])
+        return (id, [id, UUID(madeFrom: place + Data("any".utf8)), identifier(of: place)])
     }
 
     /// - Parameter content: the content that distinguishes the item. If it is repeated, it is another item.
     mutating func identifier(of content: Data) -> UUID {
-        let first = Self.identifier(content)
+        let first = UUID(madeFrom: content)
         let count = counts[first, default: 0]
         counts[first] = count + 1
-        return count == 0 ? first : Self.identifier(content + Data("\(count)".utf8))
-    }
-
-    /// A UUID of version 8 (RFC 9562, 5.8).
-    static func identifier(_ content: Data) -> UUID {
-        var bytes = Array(SHA256.hash(data: content).prefix(16))
-        bytes[6] = bytes[6] & 0x0F | 0x80
-        bytes[8] = bytes[8] & 0x3F | 0x80
-        return bytes.withUnsafeBytes { UUID(uuid: $0.loadUnaligned(as: uuid_t.self)) }
+        return count == 0 ? first : UUID(madeFrom: content + Data("\(count)".utf8))
     }
 }

@@ -56,7 +56,7 @@ extension SakatsuProblem.Reason {
         case .tooMany(let limit): localize(.itemTooMany(place, localize.number(limit)))
         case .future: localize(.itemInFuture(place))
         case .tooEarly: localize(.itemTooEarly(place, "\(SakatsuLimits.earliestYear)"))
-        case .notADate, .notATime, .notANumber, .tooManyFractionDigits, .outOfRange, .notOnScale:
+        case .notADate, .notATime, .notANumber, .tooManyFractionDigits, .outOfRange, .notOnScale, .notASite, .taken:
             localize(.itemInvalid(place))
         }
     }

@@ -67,7 +67,9 @@ extension MemoListViewModel {
 
 /// The texts of the list of memos.
 struct MemoListWords: ListWords {
+    typealias Item = Memo
     typealias Paths = MemoPaths
+    typealias Row = MemoRow
 
     let localize: Localizer
     let times: MemoTimeFormat

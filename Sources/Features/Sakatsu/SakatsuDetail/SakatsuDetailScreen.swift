@@ -24,7 +24,9 @@ struct SakatsuDetailScreen: PageScreen {
         let (id, account, localize) = (try context.identifier, try context.account, try context.visitor.localize)
         return ItemViewModel(try context.forViewModel) {
             guard let sakatsu = try await repository.item(id: id, of: account) else { return nil }
-            let history = try await repository.history(of: sakatsu, of: account)
+            let place = VisitPlace(
+                day: sakatsu.content.visitingDate, facilityName: sakatsu.content.facilityName)
+            let history = try await repository.history(of: [place], of: account)[id]
             let others = try await repository.visits(
                 toFacilityNamed: sakatsu.content.facilityName, limit: Self.comparedCount, of: account)
             let usual = UsualTemperatures(others.filter { $0.id != id }.map(\.content))
@@ -110,7 +112,7 @@ struct SakatsuDetailView: HTML {
         }
         main {
             h1 {
-                a(.href(SakatsuPaths.visited(visit.facilityName))) { visit.facilityName }
+                a(.href(PlacePaths.named(visit.facilityName))) { visit.facilityName }
             }
             p(.class("date")) {
                 UICore.time(.datetime(visit.day)) { visit.date }

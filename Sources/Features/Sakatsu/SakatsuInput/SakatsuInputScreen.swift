@@ -37,6 +37,8 @@ struct SakatsuInputScreen: Sendable {
         let viewModel = try viewModel(nil, query, context: context)
         if id == nil, let from = query[SakatsuPaths.repeated] {
             await viewModel.onAppear(repeating: UUID(uuidString: from))
+        } else if id == nil, let name = query["facility"] {
+            await viewModel.onAppear(facilityName: name)
         } else {
             await viewModel.onAppear(id: id)
         }

@@ -158,7 +158,12 @@ extension Localizer {
     }
 
     fileprivate func message(for problem: SakatsuProblem, in form: SakatsuInputForm) -> String {
-        switch problem.reason {
+        message(for: problem.reason, limit: limit(of: problem.field, in: form))
+    }
+
+    /// - Parameter limit: the smallest number that is too large.
+    func message(for reason: SakatsuProblem.Reason, limit: @autoclosure () -> String) -> String {
+        switch reason {
         case .required: self(.problemRequired)
         case .tooLong(let limit): self(.problemTooLong(limit))
         case .tooManyMarks: self(.problemTooManyMarks(CombiningRun.limit))
@@ -169,7 +174,9 @@ extension Localizer {
         case .notANumber: self(.problemNotANumber)
         case .tooManyFractionDigits: self(.problemTooManyFractionDigits)
         case .notATime: self(.problemNotATime)
-        case .outOfRange: self(.problemOutOfRange(limit(of: problem.field, in: form)))
+        case .notASite: self(.problemNotASite)
+        case .taken: self(.problemTaken)
+        case .outOfRange: self(.problemOutOfRange(limit()))
         case .notOnScale(let scale):
             self(
                 .problemNotOnScale(

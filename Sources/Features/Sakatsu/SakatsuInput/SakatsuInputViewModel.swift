@@ -84,6 +84,12 @@ final class SakatsuInputViewModel {
         }
     }
 
+    /// A first visit.
+    func onAppear(facilityName: String) async {
+        await onAppear(id: nil)
+        uiState.form.facilityName = facilityName
+    }
+
     /// - Parameter text: shared by another app; a new visit is filled in from it.
     func onAppear(sharing text: String) async {
         await onAppear(id: nil)

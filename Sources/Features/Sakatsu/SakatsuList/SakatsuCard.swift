@@ -33,7 +33,7 @@ struct SakatsuCard: ListCard {
             ForEach(VisitField.beforeSets) { paragraph($0) }
             if !row.sets.isEmpty { SakatsuRowSets(sets: row.sets, isSearched: searched != nil) }
             ForEach(VisitField.afterSets) { paragraph($0) }
-            if !row.temperatures.isEmpty || !row.facts.isEmpty {
+            if !row.temperatures.isEmpty || !row.facts.isEmpty || row.number != nil {
                 p(.class("temps")) {
                     ForEach(row.temperatures) { temperature in
                         SakatsuRowPartItem(part: temperature, isSearched: searched != nil)
@@ -43,6 +43,7 @@ struct SakatsuCard: ListCard {
                         span(.find(in: searched.map { _ in "" })) { Highlighted(fact) }
                         " "
                     }
+                    if let number = row.number { span { number } }
                 }
             }
             controls

@@ -5,6 +5,7 @@ package import LocalizationCore
 package import ModelsCore
 import SakatsuData
 import ScreensCore
+import SearchCore
 import UICore
 import WebCore
 
@@ -32,10 +33,17 @@ struct SakatsuListScreen: Sendable {
                 let months = try await repository.months(in: first.firstOfMonth...last.lastOfMonth, of: account)
                 let sums = Dictionary(
                     uniqueKeysWithValues: months.map {
-                        (SakatsuRowMonth.id(of: $0.firstDay), SakatsuRowMonth.sums($0, localize: words.localize))
+                        ($0.firstDay.yearAndMonth, SakatsuRowMonth.sums($0, localize: words.localize))
                     })
+                let places = rows.compactMap { row in
+                    CivilDate(row.day).map { VisitPlace(day: $0, facilityName: row.facilityName.text) }
+                }
+                let history = try await repository.history(of: places, of: account)
                 for index in rows.indices {
                     if let id = rows[index].month?.id { rows[index].month?.sums = sums[id] }
+                    if let number = history[rows[index].id]?.number, number > 1 {
+                        rows[index].number = words.localize(.visitNumber(number))
+                    }
                 }
             }
         }
@@ -124,7 +132,9 @@ typealias SakatsuListViewModel = ListViewModel<SakatsuListWords>
 
 /// The texts of the list of visits.
 struct SakatsuListWords: ListWords {
+    typealias Item = Sakatsu
     typealias Paths = SakatsuPaths
+    typealias Row = SakatsuRow
 
     let localize: Localizer
     var hasRoomyCards = false

@@ -25,6 +25,8 @@ struct SakatsuRow: Equatable, Identifiable {
     let temperatures: [SakatsuRowPart]
     /// The score, the tags and other values that are no texts.
     var facts: [HighlightedText] = []
+    /// The number of the visit at its facility; nil for the first one, and in the results of a search.
+    var number: String?
     /// The heading of the month, if it differs from the previous card's.
     var month: SakatsuRowMonth?
 }
@@ -174,11 +176,9 @@ extension SakatsuRowPart {
 
 extension SakatsuRowMonth {
     init(_ date: CivilDate, localize: Localizer) {
-        id = Self.id(of: date)
+        id = date.yearAndMonth
         title = localize.date(date, .month)
     }
-
-    static func id(of day: CivilDate) -> String { String(day.description.dropLast(3)) }
 
     /// The number of visits and of facilities in words.
     static func sums(_ month: VisitMonth, localize: Localizer) -> String {

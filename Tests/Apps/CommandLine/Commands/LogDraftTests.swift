@@ -41,7 +41,7 @@ import TypedCore
         var tester = CommandTester()
         tester.typed = ["しきじ", "", "10/1", "110", "", "", "後"]
         try tester.client.serve(language: .japanese)
-        try tester.client.override(API.listFacilities(1_000), payload: [Facility]())
+        try tester.client.override(API.listFacilities(1_000), payload: [FacilitySummary]())
         return tester
     }
 
@@ -116,7 +116,9 @@ import TypedCore
         var tester = try asking()
         try tester.client.override(
             API.listFacilities(1_000),
-            payload: [Facility(name: "サウナしきじ", count: 1, firstVisit: .sampleDay, lastVisit: .sampleDay)])
+            payload: [
+                FacilitySummary(id: .number(1), name: "サウナしきじ", count: 1, firstVisit: .sampleDay, lastVisit: .sampleDay)
+            ])
         tester.typed = ["しき"]
         tester.interrupted = ""
         #expect(try await tester.run("log").status == .interrupted)

@@ -47,8 +47,8 @@ import Testing
     @Test func `the command line asks for a visit`() async throws {
         var tester = CommandTester()
         let facilities = [
-            Facility(name: "湯の森サウナ", count: 12, firstVisit: .sampleDay, lastVisit: .sampleDay),
-            Facility(name: "しきじ", count: 3, firstVisit: .sampleDay, lastVisit: .sampleDay),
+            FacilitySummary(id: .number(1), name: "湯の森サウナ", count: 12, firstVisit: .sampleDay, lastVisit: .sampleDay),
+            FacilitySummary(id: .number(1), name: "しきじ", count: 3, firstVisit: .sampleDay, lastVisit: .sampleDay),
         ]
         try tester.client.serve(language: .japanese)
         try tester.client.override(API.listFacilities(1_000), payload: facilities)
@@ -93,7 +93,7 @@ import Testing
     func `the command line completes a facility`(typed: [String], name: String) async throws {
         var tester = CommandTester()
         let facilities = ["湯の森サウナ", "サウナしきじ", "しきじ本店", "SIKI"].map { name in
-            Facility(name: name, count: 1, firstVisit: .sampleDay, lastVisit: .sampleDay)
+            FacilitySummary(id: .number(1), name: name, count: 1, firstVisit: .sampleDay, lastVisit: .sampleDay)
         }
         tester.typed = typed
         let question = FacilityQuestion(environment: tester.environment(), facilities: facilities)
@@ -103,7 +103,8 @@ import Testing
     @Test func `the command line lists the facilities that contain the typed text`() async throws {
         var tester = CommandTester()
         let facilities = (1...12).map { number in
-            Facility(name: "サウナ\(number)", count: number, firstVisit: .sampleDay, lastVisit: .sampleDay)
+            FacilitySummary(
+                id: .number(1), name: "サウナ\(number)", count: number, firstVisit: .sampleDay, lastVisit: .sampleDay)
         }
         tester.typed = ["ｻｳﾅ1", "4"]
         let errors = Calls<String>()
@@ -119,7 +120,7 @@ import Testing
     @Test func `the command line completes facilities for a shell`() async throws {
         var tester = CommandTester()
         let facilities = ["しきじ", "湯の森サウナ", "しきじ本店"].map { name in
-            Facility(name: name, count: 1, firstVisit: .sampleDay, lastVisit: .sampleDay)
+            FacilitySummary(id: .number(1), name: name, count: 1, firstVisit: .sampleDay, lastVisit: .sampleDay)
         }
         try tester.client.override(API.listFacilities(1_000), payload: facilities)
         #expect(await tester.client.facilityNames(beginningWith: "しき") == ["しきじ", "しきじ本店"])
@@ -143,7 +144,7 @@ import Testing
     @Test func `the command line gives up at the end of input`() async throws {
         var tester = CommandTester()
         try tester.client.serve(language: .japanese)
-        try tester.client.override(API.listFacilities(1_000), payload: [Facility]())
+        try tester.client.override(API.listFacilities(1_000), payload: [FacilitySummary]())
         #expect(
             try await tester.run("log") == Outcome(errors: "施設（番号か名前）: loki: 中止しました。\n", status: .failed))
         tester.isInteractive = false

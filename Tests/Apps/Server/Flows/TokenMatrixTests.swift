@@ -139,11 +139,13 @@ extension Browser {
 
 extension AppRoute {
     /// Whether a request without a body is refused for every caller.
-    fileprivate var takesBody: Bool { method == .put || path.hasSuffix("/columns") }
+    fileprivate var takesBody: Bool { method == .put || ["/columns", "/merge"].contains(where: path.hasSuffix) }
 
     /// A valid body for the route.
     fileprivate func content(_ text: String) -> String {
         if path.hasSuffix("/columns") { return #"{"columns": ["date", "facility"]}"# }
+        if path.hasSuffix("/merge") { return #"{"merged": "\#(UUID.number(8).canonicalText)"}"# }
+        if path.contains("/facilities/") { return #"{"name": "\#(text)"}"# }
         return path.contains("/memos/")
             ? #"{"body": "\#(text)"}"# : #"{"facilityName": "\#(text)", "visitingDate": "2026-11-21"}"#
     }

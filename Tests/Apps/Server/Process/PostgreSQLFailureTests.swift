@@ -164,7 +164,7 @@ import Testing
                 }
                 #expect(statuses == [.ok: 60])
                 try await waitUntil(
-                    "SELECT count(*) = 2 FROM pg_index WHERE indexrelid::regclass::text LIKE '%grams' AND indisvalid",
+                    "SELECT count(*) = 3 FROM pg_index WHERE indexrelid::regclass::text LIKE '%grams' AND indisvalid",
                     at: server)
                 try await waitUntil("SELECT count(*) = 0 FROM pg_locks WHERE locktype = 'advisory'", at: server)
                 #expect(try await names(at: second) == ["湯の森サウナ"])

@@ -75,7 +75,7 @@ import Testing
                     "UPDATE accountVersion SET sakatsuCount = 305, memoCount = 6 WHERE accountID = \(owner.account)")
             }
             let counts = try await tester.repository.session(try #require(tester.signIn("持ち主").secret))?.counts
-            #expect(counts == [.sakatsu: 305, .memo: 6])
+            #expect(counts == [.sakatsu: 305, .memo: 6, .facility: 0])
         }
     }
 

@@ -177,7 +177,7 @@ final class Importer {
     /// The number of visits.
     var count: Int {
         get async throws {
-            try await SakatsuRepositories.live(database).facilities(limit: 100, of: .first).map(\.count).reduce(0, +)
+            try await FacilityRepositories.live(database).summaries(limit: 100, of: .first).map(\.count).reduce(0, +)
         }
     }
 

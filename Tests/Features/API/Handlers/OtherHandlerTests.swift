@@ -11,13 +11,19 @@ import Testing
 /// The handlers of facilities and of the server.
 @Suite struct OtherHandlerTests {
     @Test func `the handler lists facilities`() async throws {
-        let repository = StubSakatsuRepository(facilities: { limit, account in
+        let repository = StubFacilityRepository(summaries: { limit, account in
             guard limit == 7, account == .member else { return [] }
-            return [Facility(name: "湯の森サウナ", count: 3, firstVisit: .sampleDay, lastVisit: .sampleDay)]
+            return [
+                FacilitySummary(id: .number(1), name: "湯の森サウナ", count: 3, firstVisit: .sampleDay, lastVisit: .sampleDay)
+            ]
         })
-        let answer = try await APITester(visits: repository).answer(to: API.listFacilities(7))
+        let answer = try await APITester(facilities: repository).answer(to: API.listFacilities(7))
         #expect(
-            answer == .payload([Facility(name: "湯の森サウナ", count: 3, firstVisit: .sampleDay, lastVisit: .sampleDay)]))
+            answer
+                == .payload([
+                    FacilitySummary(
+                        id: .number(1), name: "湯の森サウナ", count: 3, firstVisit: .sampleDay, lastVisit: .sampleDay)
+                ]))
     }
 
     @Test(arguments: [nil, "0.0.1", "999.0.0"])

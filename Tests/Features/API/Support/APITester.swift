@@ -20,6 +20,7 @@ import WebTestSupport
 /// The API's routes with stubs, called with a browser's session, which must not matter.
 struct APITester: Sendable {
     var visits = StubSakatsuRepository()
+    var facilities = StubFacilityRepository()
     var memos = StubMemoRepository()
     var settings = StubSettingsRepository()
     var accounts = StubAccountRepository()
@@ -68,14 +69,15 @@ struct APITester: Sendable {
     private var feature: APIFeature {
         APIFeature(
             handlers: APIHandlers(
-                visits: VisitsHandler(repository: visits), memos: MemosHandler(repository: memos),
+                visits: VisitsHandler(repository: visits), facilities: FacilitiesHandler(repository: facilities),
+                memos: MemosHandler(repository: memos),
                 settings: SettingsHandler(repository: settings),
                 changes: ChangesHandler(changes: changes, feed: ChangeFeed()),
                 imports: ImportsHandler(imports: imports, settings: settings, makeID: { .number(1) }),
                 account: AccountHandler(accounts: accounts, tokens: tokens),
                 server: ServerHandler(version: "1.2.3")),
             tokens: TokenIdentities(tokens: tokens, kept: nil), kept: kept, changes: ChangeFeed(),
-            export: AccountExport(visits: visits, memos: memos, settings: settings),
+            export: AccountExport(visits: visits, memos: memos, facilities: facilities, settings: settings),
             now: now)
     }
 }

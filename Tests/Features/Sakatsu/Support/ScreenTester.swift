@@ -21,6 +21,7 @@ import WebTestSupport
 /// The feature's routes with stub repositories, as the app assembles them.
 struct ScreenTester {
     var repository = StubSakatsuRepository(latest: { _, _ in nil }, facilityNames: { _, _ in [] })
+    var facilities = StubFacilityRepository()
     var settings = StubSettingsRepository.holding(.usual)
     var edits = StubVisitEditRepository()
     var language = Language.japanese
@@ -31,7 +32,8 @@ struct ScreenTester {
         form: [(String, String)]? = nil
     ) async throws -> TestResponse {
         let feature = SakatsuFeature(
-            repository: repository, settings: settings, changes: ChangeFeed(epoch: "test"), edits: edits,
+            repository: repository, facilities: facilities, settings: settings, changes: ChangeFeed(epoch: "test"),
+            edits: edits,
             trash: RouteTester.trash, settingsPath: "/settings", makeID: { .number(9) })
         return try await RouteTester(language: language).response(
             method, uri, headers: headers, body: form?.formEncoded, routes: feature.addRoutes)

@@ -7,24 +7,27 @@ import SearchCore
 import UICore
 import WebCore
 
-/// `/places?q=…&sort=…`: the visited facilities, or those that a search finds.
+/// `/places?list=…&q=…&sort=…`: the facilities that the user has visited or wants to visit, or those that a search finds.
 struct PlacesScreen: PageScreen {
     /// The maximum number of facilities on the page: a page of so many is about 100 kB.
     private static let limit = 500
 
-    let repository: any SakatsuRepository
+    let repository: any FacilityRepository
 
     func addRoutes(to router: some RouterMethods<WebContext>) {
-        router.get(SakatsuFeature.places, on: self)
+        router.get(PlacePaths.list, on: self)
     }
 
     func viewModel(for request: Request, _ context: WebContext) throws -> ItemViewModel<Places> {
         let (account, localize) = (try context.account, try context.visitor.localize)
         let query = try request.query()
         let (search, order) = (query["q"] ?? "", query["sort"].flatMap(Places.Order.init) ?? .lastVisit)
+        let isOfWishes = query["list"] == "wish"
         return ItemViewModel(try context.forViewModel) {
-            let facilities = try await repository.facilities(limit: .max, of: account)
-            return Places(facilities, matching: search, by: order, limit: Self.limit, localize: localize)
+            let facilities = try await repository.summaries(limit: .max, of: account)
+            return Places(
+                facilities.filter { isOfWishes ? $0.isWish : $0.count > 0 }, areWishes: isOfWishes, matching: search,
+                by: order, limit: Self.limit, localize: localize)
         }
     }
 
@@ -41,7 +44,7 @@ struct PlacesScreen: PageScreen {
     }
 }
 
-/// The visited facilities, in finished words.
+/// Facilities, in finished words.
 struct Places: Equatable {
     /// The fact by which the facilities are sorted.
     enum Order: String, CaseIterable {
@@ -51,6 +54,8 @@ struct Places: Equatable {
         case name
     }
 
+    /// Whether the user wants to visit them.
+    var areWishes = false
     let searchText: String
     let order: Order
     let rows: [PlaceRow]
@@ -63,11 +68,12 @@ extension Places {
     ///   - facilities: all, most recently visited first.
     ///   - limit: the maximum number of rows.
     init(
-        _ facilities: [Facility], matching searchText: String, by order: Order, limit: Int, localize: Localizer
+        _ facilities: [FacilitySummary], areWishes: Bool = false, matching searchText: String, by order: Order,
+        limit: Int, localize: Localizer
     ) {
         let query = SearchQuery(searchText)
         let named = facilities.map { (facility: $0, name: $0.name.foldedForSearch()) }
-        let found = named.filter { query.matches($0.name) }
+        let found = named.filter { query.matches($0.facility.searchedText.foldedForSearch()) }
         let sorted =
             switch order {
             case .lastVisit: found
@@ -80,7 +86,7 @@ extension Places {
             case .name: found.sorted { $0.name < $1.name }
             }
         self.init(
-            searchText: searchText, order: order,
+            areWishes: areWishes, searchText: searchText, order: order,
             rows: sorted.prefix(limit).map { PlaceRow($0.facility, localize: localize) },
             hiddenCount: max(0, sorted.count - limit))
     }
@@ -88,8 +94,9 @@ extension Places {
     /// The path of the same facilities, sorted differently.
     func path(by order: Order) -> String {
         SakatsuPaths.path(
-            SakatsuFeature.places,
+            PlacePaths.list,
             [
+                areWishes ? "list=wish" : nil,
                 searchText.isEmpty ? nil : "q=\(searchText.queryEncoded)",
                 order == .lastVisit ? nil : "sort=\(order.rawValue)",
             ].compactMap(\.self))
@@ -107,25 +114,27 @@ extension Localizer {
     }
 }
 
-/// A visited facility, in finished words.
+/// A facility of a list, in finished words.
 struct PlaceRow: Equatable {
     let name: String
-    /// The number of visits, the day of the last one, and the mean of the scores.
+    /// The number of visits, the day of the last one, the mean of the scores, and the area.
     let visits: String
     /// Its page.
     let path: String
 }
 
 extension PlaceRow {
-    init(_ facility: Facility, localize: Localizer) {
+    init(_ facility: FacilitySummary, localize: Localizer) {
         let facts = [
-            localize(.visits(facility.count)),
-            localize(.previousVisit(localize.date(facility.lastVisit, .standard))),
+            facility.count == 0 ? localize(.notVisited) : localize(.visits(facility.count)),
+            facility.lastVisit.map { localize(.previousVisit(localize.date($0, .standard))) },
             facility.averageScore.map(localize.stars),
+            facility.isHome ? localize(.homeSauna) : nil,
+            facility.area.isEmpty ? nil : facility.area,
         ]
         self.init(
             name: facility.name, visits: facts.compactMap(\.self).joined(separator: " · "),
-            path: SakatsuPaths.visited(facility.name))
+            path: PlacePaths.place(facility.id))
     }
 }
 
@@ -143,16 +152,26 @@ struct PlacesPage: HTML {
 
     var body: some HTML {
         SubPage(localize(.places), back: nil, for: visitor) {
-            if places.rows.isEmpty && places.searchText.isEmpty {
+            nav(.class("segments"), .aria("label", localize(.places))) {
+                a(.href(PlacePaths.list), .aria("current", places.areWishes ? nil : "page")) { localize(.visited) }
+                a(.href(PlacePaths.wishes), .aria("current", places.areWishes ? "page" : nil)) { localize(.wish) }
+            }
+            if places.areWishes {
+                div(.class("deeds")) { a(.href(PlacePaths.new)) { localize(.newPlace) } }
+            }
+            if places.rows.isEmpty && places.searchText.isEmpty && places.areWishes {
+                p(.class("empty")) { localize(.noWishes) }
+            } else if places.rows.isEmpty && places.searchText.isEmpty {
                 EmptyState(
                     title: localize(.placesEmptyTitle), message: localize(.placesEmptyMessage),
                     actionTitle: localize(.emptyAction), actionPath: SakatsuPaths.new)
             } else {
                 SearchField(
-                    path: SakatsuFeature.places, text: places.searchText, list: PlaceRows.identifier,
+                    path: PlacePaths.list, text: places.searchText, list: PlaceRows.identifier,
                     localize: localize
                 ) {
                     input(.type(.hidden), .name("sort"), .value(places.order.rawValue))
+                    if places.areWishes { input(.type(.hidden), .name("list"), .value("wish")) }
                 }
                 div(.id(PlaceRows.identifier)) { PlaceRows(places: places, localize: localize) }
             }
