@@ -18,10 +18,10 @@ TYPE = re.compile(r"^\s*(?:(?:package|private|fileprivate|final|indirect|@\w+)\s
 
 LIMITS = {
     "Swift files in Sources": 432,
-    "Swift lines in Sources": 54_620,
+    "Swift lines in Sources": 54_670,
     "types in Sources": 1_073,
     "Swift lines in Tests": 49_200,
-    "lines of catalogues": 16_865,
+    "lines of catalogues": 16_890,
     "files that name a visit's afterword": 17,
     "tests that name a visit's afterword": 66,
     "files that name the screen of a memo's text": 3,
