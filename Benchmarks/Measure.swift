@@ -59,13 +59,13 @@ struct Measure: AsyncParsableCommand {
         else { return }
         let one = try await stopwatch.times { _ in
             _ = try await facilities.facility(.name(name), of: .first)
-            _ = try await visits.visits(toFacilityNamed: name, limit: 400, of: .first)
+            _ = try await visits.visits(toFacilityNamed: name, limit: 200, of: .first)
         }
         Stopwatch.report("visits: one facility", one)
         let page = try await visits.page(matching: "", in: .start, limit: 50, of: .first).items
-        let places = page.map { VisitPlace(day: $0.content.visitingDate, facilityName: $0.content.facilityName) }
+        guard let first = page.last?.content.visitingDate, let last = page.first?.content.visitingDate else { return }
         let numbers = try await stopwatch.times { _ in
-            _ = try await visits.history(of: places, of: .first)
+            _ = try await visits.numbers(in: first...last, of: .first)
         }
         Stopwatch.report("visits: numbers of a page", numbers)
     }

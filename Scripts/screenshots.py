@@ -21,6 +21,7 @@ ENTRIES = {
     "list": "SakatsuListPage/a-diary",
     "input": "SakatsuInputPage/from-a-diary",
     "detail": "SakatsuDetailPage/from-a-diary",
+    "place": "PlacePage/visited-often",
     "memos": "MemoListPage/a-diary",
     "settings": "SettingsPage/first",
 }

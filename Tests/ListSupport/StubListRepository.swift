@@ -92,7 +92,8 @@ package struct StubListRepository<
     package var months: @Sendable (ClosedRange<CivilDate>, AccountID) throws -> [VisitMonth]
     package var visits: @Sendable (String, Int, AccountID) throws -> [Item]
     package var tags: @Sendable (Int, AccountID) throws -> [UsedTag]
-    package var history: @Sendable ([VisitPlace], AccountID) throws -> [UUID: VisitHistory]
+    package var history: @Sendable (Item, AccountID) throws -> VisitHistory
+    package var numbers: @Sendable (ClosedRange<CivilDate>, AccountID) throws -> [UUID: Int]
     /// Only facilities.
     package var summaries: @Sendable (Int, AccountID) throws -> [FacilitySummary]
     package var facility: @Sendable (FacilityReference, AccountID) throws -> FoundFacility?
@@ -128,7 +129,10 @@ package struct StubListRepository<
         months: @escaping @Sendable (ClosedRange<CivilDate>, AccountID) throws -> [VisitMonth] = { _, _ in [] },
         visits: @escaping @Sendable (String, Int, AccountID) throws -> [Item] = { _, _, _ in [] },
         tags: @escaping @Sendable (Int, AccountID) throws -> [UsedTag] = { _, _ in [] },
-        history: @escaping @Sendable ([VisitPlace], AccountID) throws -> [UUID: VisitHistory] = { _, _ in [:] },
+        history: @escaping @Sendable (Item, AccountID) throws -> VisitHistory = { _, _ in
+            VisitHistory(number: 1, previous: nil)
+        },
+        numbers: @escaping @Sendable (ClosedRange<CivilDate>, AccountID) throws -> [UUID: Int] = { _, _ in [:] },
         summaries: @escaping @Sendable (Int, AccountID) throws -> [FacilitySummary] = { _, _ in
             throw Unstubbed("summaries")
         },
@@ -150,7 +154,7 @@ package struct StubListRepository<
         (self.facilityNames, self.setPinned) = (facilityNames, setPinned)
         (self.visits, self.tags) = (visits, tags)
         (self.summaries, self.facility, self.merge) = (summaries, facility, merge)
-        (self.months, self.history) = (months, history)
+        (self.months, self.history, self.numbers) = (months, history, numbers)
     }
 
     /// A repository that returns the same items for every page of the list.
@@ -250,8 +254,12 @@ where
         try months(days, account)
     }
 
-    package func history(of visits: [VisitPlace], of account: AccountID) async throws -> [UUID: VisitHistory] {
-        try history(visits, account)
+    package func history(of sakatsu: Sakatsu, of account: AccountID) async throws -> VisitHistory {
+        try history(sakatsu, account)
+    }
+
+    package func numbers(in days: ClosedRange<CivilDate>, of account: AccountID) async throws -> [UUID: Int] {
+        try numbers(days, account)
     }
 
     package func save(

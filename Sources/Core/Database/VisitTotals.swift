@@ -28,7 +28,12 @@ package enum VisitTotals {
 
     /// Removes the rows whose count is 0.
     package static func removeEmpty(of account: AccountID, in transaction: any DatabaseConnection) throws {
-        try transaction.execute("DELETE FROM visitTotal WHERE accountID = \(account) AND count = 0")
+        // SQLite would read all totals of the account otherwise.
+        try transaction.execute(
+            """
+            DELETE FROM visitTotal\(sqlite: " INDEXED BY visitTotalEmpty")
+            WHERE accountID = \(account) AND count = 0
+            """)
     }
 
     private static let counted: SQL = """

@@ -26,7 +26,7 @@ import Testing
             })
         let repository = StubSakatsuRepository(
             visits: { name, limit, account in
-                #expect(name == "湯の森サウナ" && limit == 400 && account == .owner)
+                #expect(name == "湯の森サウナ" && limit == 200 && account == .owner)
                 return visits
             })
         return try await ScreenTester(repository: repository, facilities: facilities).response(

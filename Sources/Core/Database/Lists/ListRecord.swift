@@ -1,4 +1,4 @@
-import Foundation
+package import Foundation
 package import ModelsCore
 package import SearchCore
 
@@ -34,6 +34,8 @@ package protocol ListRecord: Sendable {
     static func sortKey(of cursor: Cursor) -> [any SQLConvertible]
     /// Throws when an item cannot be saved because of the account's other items.
     static func check(_ item: Model, _ database: any DatabaseConnection, of account: AccountID) throws
+    /// Whether a deleted item is part of another one now, so that an import must not bring it back.
+    static func isMerged(_ id: UUID, _ database: any DatabaseConnection, of account: AccountID) throws -> Bool
     /// What a typed search asks for: texts, and conditions that it names.
     static func search(_ typed: String) -> (query: SearchQuery, filters: [Filter])
     /// The conditions of all filters, each of which must hold.
@@ -43,6 +45,8 @@ package protocol ListRecord: Sendable {
 }
 
 extension ListRecord {
+    package static func isMerged(_: UUID, _: any DatabaseConnection, of _: AccountID) -> Bool { false }
+
     package static func check(_: Model, _: any DatabaseConnection, of _: AccountID) {}
 
     package static func search(_ typed: String) -> (query: SearchQuery, filters: [Filter]) {

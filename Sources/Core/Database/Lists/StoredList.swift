@@ -32,6 +32,9 @@ package protocol StoredList<Item>: Sendable {
         _ id: UUID, of account: AccountID, in transaction: any DatabaseConnection
     ) throws -> (item: Item, isDeleted: Bool)?
 
+    /// See ``ListRecord/isMerged(_:_:of:)``.
+    func isMerged(_ id: UUID, of account: AccountID, in transaction: any DatabaseConnection) throws -> Bool
+
     /// Adds an item as it is, with its revision and instants, or overwrites the existing one, which is then no longer
     /// deleted.
     func put(_ row: ItemRow<Item>, of account: AccountID, in transaction: any DatabaseConnection) throws
@@ -78,6 +81,12 @@ package struct DatabaseList<Record: ListRecord>: StoredList, ListStore {
         _ id: UUID, of account: AccountID, in transaction: any DatabaseConnection
     ) throws -> (item: Record.Model, isDeleted: Bool)? {
         try Record.fetchStored(transaction, id: id, of: account).map { ($0.model, $0.isDeleted) }
+    }
+
+    package func isMerged(
+        _ id: UUID, of account: AccountID, in transaction: any DatabaseConnection
+    ) throws -> Bool {
+        try Record.isMerged(id, transaction, of: account)
     }
 
     package func put(

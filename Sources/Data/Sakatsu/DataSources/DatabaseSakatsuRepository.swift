@@ -78,49 +78,68 @@ struct DatabaseSakatsuRepository: SakatsuRepository, ListStore {
         }
     }
 
-    func history(of visits: [VisitPlace], of account: AccountID) async throws -> [UUID: VisitHistory] {
-        try await database.read { database in
-            let directory = try FacilityDirectory(database, of: account)
-            let limit = Self.numberedSpellingCount
-            let spellings = try FacilityNames.all(database, of: account, limit: visits.count > 1 ? limit + 1 : .max)
-            guard spellings.count <= limit || visits.count == 1 else { return [:] }
-            let facilities = Dictionary(grouping: visits) { directory.key(ofFacilityNamed: $0.facilityName) }
-            return try facilities.reduce(into: [:]) { history, facility in
-                let keys = directory.keys(ofFacilityNamed: facility.value[0].facilityName)
-                let names = spellings.filter { keys.contains($0.key) }.map(\.name)
-                try history.merge(self.history(of: facility.value, at: names, database, of: account)) { $1 }
-            }
+    func history(of sakatsu: Sakatsu, of account: AccountID) async throws -> VisitHistory {
+        let place = SakatsuCursor(sakatsu)
+        return try await database.read { database in
+            let names = try FacilityNames.spellings(of: sakatsu.content.facilityName, database, of: account)
+            let isThere: SQL = "accountID = \(account) AND \(SQL.column("facilityName", isOneOf: names))"
+            let month = place.visitingDate.firstOfMonth
+            let earlier: Int? = try database.value(
+                "SELECT sum(count) FROM visitTotal WHERE \(isThere) AND month < \(month.yearAndMonth)")
+            let isBefore: SQL = """
+                \(isThere) AND deletedAt IS NULL AND visitingDate <= \(place.visitingDate)
+                AND (visitingDate, arrival, createdAt, id)
+                    < (\(place.visitingDate), \(place.arrival), \(place.createdAt), \(place.id))
+                """
+            let thisMonth: Int? = try database.value(
+                "SELECT count(*) FROM sakatsu WHERE \(isBefore) AND visitingDate >= \(month)")
+            return VisitHistory(
+                number: (earlier ?? 0) + (thisMonth ?? 0) + 1,
+                previous: try database.value(
+                    """
+                    SELECT visitingDate FROM sakatsu WHERE \(isBefore) ORDER BY visitingDate DESC LIMIT 1
+                    """))
         }
     }
 
-    /// The history of visits to one facility.
-    ///
-    /// - Parameter names: all spellings of its names.
-    private func history(
-        of visits: [VisitPlace], at names: [String], _ database: any DatabaseConnection, of account: AccountID
-    ) throws -> [UUID: VisitHistory] {
-        let days = visits.map(\.day).sorted()
-        let first = days[0].firstOfMonth
-        let isThere: SQL = "accountID = \(account) AND \(SQL.column("facilityName", isOneOf: names))"
-        var number: Int =
-            try database.value("SELECT sum(count) FROM visitTotal WHERE \(isThere) AND month < \(first.yearAndMonth)")
-            ?? 0
-        var previous: CivilDate? = try database.value(
-            "SELECT max(visitingDate) FROM sakatsu WHERE \(isThere) AND deletedAt IS NULL AND visitingDate < \(first)")
-        var history: [UUID: VisitHistory] = [:]
-        let visitsSince = try database.rows(
-            """
-            SELECT id, visitingDate FROM sakatsu
-            WHERE \(isThere) AND deletedAt IS NULL AND visitingDate BETWEEN \(first) AND \(days[days.count - 1])
-            ORDER BY \(sqlite: "+")visitingDate, arrival, createdAt, id
-            """
-        ) { (id: try $0[0] as UUID, day: try $0[1] as CivilDate) }
-        for visit in visitsSince {
-            number += 1
-            history[visit.id] = VisitHistory(number: number, previous: previous)
-            previous = visit.day
+    func numbers(in days: ClosedRange<CivilDate>, of account: AccountID) async throws -> [UUID: Int] {
+        try await database.read { database in
+            let spellings = try FacilityNames.all(database, of: account, limit: Self.numberedSpellingCount + 1)
+            guard spellings.count <= Self.numberedSpellingCount else { return [:] }
+            let visits = try database.rows(
+                """
+                SELECT id, facilityName FROM sakatsu
+                WHERE accountID = \(account) AND deletedAt IS NULL
+                    AND visitingDate BETWEEN \(days.lowerBound) AND \(days.upperBound)
+                ORDER BY visitingDate, arrival, createdAt, id
+                """
+            ) { (id: try $0[0] as UUID, facilityName: try $0[1] as String) }
+            let directory = try FacilityDirectory(database, of: account)
+            let facilities = Dictionary(
+                uniqueKeysWithValues: spellings.map { ($0.name, directory.facilityKey(forKey: $0.key)) })
+            let keys = Set(visits.map { facilities[$0.facilityName] ?? "" })
+            let names = SQL.column("facilityName", isOneOf: facilities.filter { keys.contains($0.value) }.map(\.key))
+            let month = days.lowerBound.firstOfMonth
+            let before = try database.rows(
+                """
+                SELECT facilityName, sum(count) FROM visitTotal
+                WHERE accountID = \(account) AND \(names) AND month < \(month.yearAndMonth) GROUP BY facilityName
+                UNION ALL
+                SELECT facilityName, count(*) FROM sakatsu
+                WHERE accountID = \(account) AND \(names) AND deletedAt IS NULL
+                    AND visitingDate >= \(month) AND visitingDate < \(days.lowerBound) GROUP BY facilityName
+                """
+            ) { (facilityName: try $0[0] as String, count: try $0[1] as Int) }
+            var counts: [String: Int] = [:]
+            for total in before { counts[facilities[total.facilityName] ?? "", default: 0] += total.count }
+            var numbers: [UUID: Int] = [:]
+            for visit in visits {
+                let facility = facilities[visit.facilityName] ?? ""
+                counts[facility, default: 0] += 1
+                numbers[visit.id] = counts[facility]
+            }
+            return numbers
         }
-        return history
     }
 
     func facilityNames(limit: Int, of account: AccountID) async throws -> [String] {
@@ -149,11 +168,20 @@ extension DatabaseSakatsuRepository {
     func visits(toFacilityNamed name: String, limit: Int, of account: AccountID) async throws -> [Sakatsu] {
         try await database.read { database in
             let names = try FacilityNames.spellings(of: name, database, of: account)
+            let isThere: SQL = """
+                accountID = \(account) AND deletedAt IS NULL AND \(SQL.column("facilityName", isOneOf: names))
+                """
+            // The index has the days, so that only the rows of the newest visits are read.
+            let first: CivilDate? = try database.value(
+                """
+                SELECT visitingDate FROM sakatsu\(sqlite: " INDEXED BY sakatsuByFacility") WHERE \(isThere)
+                ORDER BY visitingDate DESC LIMIT 1 OFFSET \(max(limit, 1) - 1)
+                """)
             // The plus prevents SQLite from scanning all visits in order until enough are at the facility.
             return try SakatsuRecord.fetchAll(
                 database,
                 where: """
-                    accountID = \(account) AND deletedAt IS NULL AND \(SQL.column("facilityName", isOneOf: names))
+                    \(isThere) AND visitingDate >= \(first ?? .first)
                     ORDER BY \(sqlite: "+")visitingDate DESC, arrival DESC, createdAt DESC, id DESC LIMIT \(limit)
                     """, upTo: ListLimits.partSize)
         }

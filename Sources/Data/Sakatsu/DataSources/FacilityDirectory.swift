@@ -72,10 +72,10 @@ struct FacilityDirectory {
     }
 
     /// Identifies the facility that has a name.
-    func key(ofFacilityNamed name: String) -> String {
-        let key = SearchText.folded(name)
-        return entry(forKey: key)?.id.canonicalText ?? key
-    }
+    func key(ofFacilityNamed name: String) -> String { facilityKey(forKey: SearchText.folded(name)) }
+
+    /// Identifies the facility that has a folded name.
+    func facilityKey(forKey key: String) -> String { entry(forKey: key)?.id.canonicalText ?? key }
 
     /// The identifier of a facility about which nothing is written.
     ///
@@ -193,8 +193,7 @@ extension FacilityDirectory {
         var facilities: [(spelling: FacilitySpelling, key: String, entry: Entry?)] = []
         for spelling in spellings {
             let key = SearchText.folded(spelling.name)
-            let entry = entry(forKey: key)
-            let facility = entry?.id.canonicalText ?? key
+            let (entry, facility) = (entry(forKey: key), facilityKey(forKey: key))
             if let place = places[facility] {
                 facilities[place].spelling.add(spelling)
             } else {

@@ -26,6 +26,10 @@ enum FacilityRecord: ListRecord {
         }
     }
 
+    static func isMerged(_ id: UUID, _ database: any DatabaseConnection, of account: AccountID) throws -> Bool {
+        try replaced(by: id, database, of: account) != nil
+    }
+
     static func model(_ row: any DatabaseRow) throws -> Facility {
         let content = try FacilityContent(
             name: row[1], aliases: aliases(row[2]), area: row[3], site: row[4], note: row[5], isWish: row[6],

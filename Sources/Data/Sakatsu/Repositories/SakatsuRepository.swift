@@ -25,9 +25,12 @@ package protocol SakatsuRepository: ListRepository<Sakatsu, SakatsuCursor> where
     /// The months with visits, from that of one day through that of another, newest first.
     func months(in days: ClosedRange<CivilDate>, of account: AccountID) async throws -> [VisitMonth]
 
-    /// The positions of visits among those to their facilities, by the visits' identifiers. The more months are between
-    /// the visits, the longer this takes. Empty for several visits of an account with thousands of facilities.
-    func history(of visits: [VisitPlace], of account: AccountID) async throws -> [UUID: VisitHistory]
+    /// The position of a visit among those to its facility.
+    func history(of sakatsu: Sakatsu, of account: AccountID) async throws -> VisitHistory
+
+    /// The positions of the visits in a range of days among those to their facilities, from 1, by the visits'
+    /// identifiers. Empty for an account with thousands of facilities.
+    func numbers(in days: ClosedRange<CivilDate>, of account: AccountID) async throws -> [UUID: Int]
 
     /// Records or changes a visit.
     ///
@@ -70,17 +73,6 @@ package struct UsedTag: Hashable, Sendable {
     package init(tag: Tag, count: Int) {
         self.tag = tag
         self.count = count
-    }
-}
-
-/// The day and the facility of a visit.
-package struct VisitPlace: Hashable, Sendable {
-    package let day: CivilDate
-    package let facilityName: String
-
-    package init(day: CivilDate, facilityName: String) {
-        self.day = day
-        self.facilityName = facilityName
     }
 }
 

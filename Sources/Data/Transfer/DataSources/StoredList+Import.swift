@@ -15,7 +15,9 @@ extension StoredList {
         on item: AccountItem, of account: AccountID, in transaction: any DatabaseConnection
     ) throws -> ImportSummary.Decision? {
         guard let item = item.value as? Item else { return nil }
-        guard let stored = try stored(item.id, of: account, in: transaction), !stored.isDeleted else { return .new }
+        guard let stored = try stored(item.id, of: account, in: transaction), !stored.isDeleted else {
+            return try isMerged(item.id, of: account, in: transaction) ? .same : .new
+        }
         return stored.item.holdsTheSame(as: item) ? .same : .different
     }
 
@@ -49,6 +51,7 @@ extension StoredList {
             try put(row, of: account, in: transaction)
             return AppliedItem(id: row.item.id, revision: row.item.revision)
         }
+        guard try !stored.isDeleted || !isMerged(row.item.id, of: account, in: transaction) else { return nil }
         let isSame = stored.item.holdsTheSame(as: row.item)
         guard stored.isDeleted || !isSame && overwriting else { return nil }
         if !isSame {

@@ -11,7 +11,7 @@ import WebCore
 /// `/places/{id}`, or `/places/visited?name=…` with any spelling of any of its names: a facility.
 struct PlaceScreen: PageScreen {
     /// The number of visits whose temperatures and sets are looked at, newest first.
-    static let readCount = 400
+    static let readCount = 200
     /// The number of visits in the list.
     static let shownCount = 10
 

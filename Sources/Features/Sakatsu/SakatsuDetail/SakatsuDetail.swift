@@ -10,7 +10,8 @@ struct SakatsuDetail: Equatable {
     /// The day, `YYYY-MM-DD`.
     let day: String
     let date: String
-    /// The number of the visit at its facility and the day of the one before; nil when they are not known.
+    /// The number of the visit at its facility, and the day of the one before with the number of days since; nil when
+    /// they are not known.
     let history: String?
     /// The steps of each set.
     let sets: [[SakatsuRowPart]]
@@ -40,7 +41,9 @@ extension SakatsuDetail {
             date: localize.date(content.visitingDate, .full),
             history: history.map { history in
                 let previous = history.previous.map { localize(.previousVisit(localize.date($0, .standard))) }
-                return [localize(.visitNumber(history.number)), previous].compactMap(\.self).joined(separator: " · ")
+                let days = history.previous.map { content.visitingDate.daysSinceEpoch - $0.daysSinceEpoch } ?? 0
+                return [localize(.visitNumber(history.number)), previous, days > 0 ? localize(.daysLater(days)) : nil]
+                    .compactMap(\.self).joined(separator: " · ")
             },
             sets: content.sets.map { set in
                 set.steps.compactMap { SakatsuRowPart($0, isNamed: true, localize: localize) }

@@ -24,9 +24,7 @@ struct SakatsuDetailScreen: PageScreen {
         let (id, account, localize) = (try context.identifier, try context.account, try context.visitor.localize)
         return ItemViewModel(try context.forViewModel) {
             guard let sakatsu = try await repository.item(id: id, of: account) else { return nil }
-            let place = VisitPlace(
-                day: sakatsu.content.visitingDate, facilityName: sakatsu.content.facilityName)
-            let history = try await repository.history(of: [place], of: account)[id]
+            let history = try await repository.history(of: sakatsu, of: account)
             let others = try await repository.visits(
                 toFacilityNamed: sakatsu.content.facilityName, limit: Self.comparedCount, of: account)
             let usual = UsualTemperatures(others.filter { $0.id != id }.map(\.content))

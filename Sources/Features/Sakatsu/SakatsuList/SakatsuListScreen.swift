@@ -5,7 +5,6 @@ package import LocalizationCore
 package import ModelsCore
 import SakatsuData
 import ScreensCore
-import SearchCore
 import UICore
 import WebCore
 
@@ -35,13 +34,12 @@ struct SakatsuListScreen: Sendable {
                     uniqueKeysWithValues: months.map {
                         ($0.firstDay.yearAndMonth, SakatsuRowMonth.sums($0, localize: words.localize))
                     })
-                let places = rows.compactMap { row in
-                    CivilDate(row.day).map { VisitPlace(day: $0, facilityName: row.facilityName.text) }
-                }
-                let history = try await repository.history(of: places, of: account)
+                let shown = rows.compactMap { CivilDate($0.day) }
+                let numbers = try await repository.numbers(
+                    in: (shown.min() ?? first)...(shown.max() ?? last), of: account)
                 for index in rows.indices {
                     if let id = rows[index].month?.id { rows[index].month?.sums = sums[id] }
-                    if let number = history[rows[index].id]?.number, number > 1 {
+                    if let number = numbers[rows[index].id], number > 1 {
                         rows[index].number = words.localize(.visitNumber(number))
                     }
                 }

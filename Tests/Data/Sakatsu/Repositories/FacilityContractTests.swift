@@ -166,15 +166,19 @@ import Testing
                 try await repository.record(20 + number, .visit("海", on: day))
             }
             let page = try await repository.page(matching: "", in: .start, limit: 5, of: .first).items
-            let places = page.map {
-                VisitPlace(day: $0.content.visitingDate, facilityName: $0.content.facilityName)
+            let days = try #require(page.last).content.visitingDate...page[0].content.visitingDate
+            let numbers = try await repository.numbers(in: days, of: .first)
+            #expect(
+                page.map { "\($0.content.facilityName)\(numbers[$0.id] ?? 0)" } == ["海5", "海4", "丘2", "森1", "湯1"])
+            for visit in page {
+                #expect(try await repository.history(of: visit, of: .first).number == numbers[visit.id])
             }
-            let history = try await repository.history(of: places, of: .first)
-            let numbers = page.map { "\($0.content.facilityName)\(history[$0.id]?.number ?? 0)" }
-            #expect(numbers == ["海5", "海4", "丘2", "森1", "湯1"])
-            #expect(history[.number(1)] == VisitHistory(number: 2, previous: CivilDate("2026-11-02")))
-            #expect(history[.number(2)] == VisitHistory(number: 4, previous: CivilDate("2026-11-01")))
-            #expect(try await repository.history(of: [], of: .first) == [:])
+            #expect(
+                try await repository.history(of: page[1], of: .first)
+                    == VisitHistory(number: 4, previous: CivilDate("2026-11-01")))
+            let day = page[0].content.visitingDate
+            #expect(try await repository.numbers(in: day...day, of: .first).count == 2)
+            #expect(try await repository.numbers(in: day...day, of: .second) == [:])
         }
     }
 

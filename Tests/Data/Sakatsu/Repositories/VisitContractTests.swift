@@ -52,7 +52,7 @@ import Testing
             #expect(numbers == [4, 1, 5, 2, 3])
             #expect(try await repository.latest(at: "湯", of: .first)?.number == 4)
             let second = try #require(try await repository.item(id: .number(2), of: .first))
-            #expect(try await repository.history(of: second, of: .first)?.number == 2)
+            #expect(try await repository.history(of: second, of: .first).number == 2)
         }
     }
 

@@ -71,7 +71,7 @@ import Testing
                 #expect(try await visits.visits(toFacilityNamed: name, limit: 9, of: .first).count == 3)
             }
             let visit = try #require(try await visits.item(id: .number(8), of: .first))
-            #expect(try await visits.history(of: visit, of: .first)?.number == 3)
+            #expect(try await visits.history(of: visit, of: .first).number == 3)
             #expect(visit.content.facilityName == "サウナ北欧")
         }
     }

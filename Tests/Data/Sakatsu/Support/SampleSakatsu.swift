@@ -25,12 +25,6 @@ extension SakatsuContent {
 }
 
 extension SakatsuRepository {
-    /// The position of one visit.
-    func history(of visit: Sakatsu, of account: AccountID) async throws -> VisitHistory? {
-        let place = VisitPlace(day: visit.content.visitingDate, facilityName: visit.content.facilityName)
-        return try await history(of: [place], of: account)[visit.id]
-    }
-
     /// Records a new visit; its number is its identifier and, in milliseconds, its instant.
     @discardableResult
     func record(_ number: Int, _ content: SakatsuContent, of account: AccountID = .first) async throws -> Sakatsu {

@@ -42,6 +42,29 @@ import Testing
         }
     }
 
+    @Test func `An old export does not undo a merge of facilities`() async throws {
+        try await withDatabase { (database: Database) async throws in
+            let facilities = FacilityRepositories.live(database)
+            for (number, name) in [(1, "しきじ"), (2, "サウナしきじ")] {
+                _ = try await facilities.save(
+                    FacilityContent(name: name), id: .number(number), basedOn: 0, at: .noon, of: .first)
+            }
+            let archive = try await Self.export(.first, from: database)
+            _ = try await facilities.merge(.number(2), into: .number(1), at: .noon, of: .first)
+            let imports = ImportRepositories.live(database)
+
+            #expect(
+                try await Self.read(archive, into: .number(1), of: .first, imports).counts
+                    == [.same: 2, .different: 1])
+            _ = try await Self.applyAll(.number(1), of: .first, imports)
+
+            let summaries = try await facilities.summaries(limit: 9, of: .first)
+            #expect(summaries.map(\.name) == ["しきじ"] && summaries.map(\.aliases) == [["サウナしきじ"]])
+            _ = try await facilities.restore(id: .number(2), of: .first)
+            #expect(try await facilities.summaries(limit: 9, of: .first).map(\.name) == ["しきじ", "サウナしきじ"])
+        }
+    }
+
     @Test func `No time changes in a ZIP file or a table, whatever its unit`() async throws {
         try await withSQLite { (database: Database) async throws in
             // Fewer than in `CSVVisitsTests`, because these are stored in the database.
