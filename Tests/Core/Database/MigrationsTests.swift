@@ -51,15 +51,29 @@ import Testing
                     INSERT INTO sakatsu VALUES (
                         4294967297, '00000000-0000-4000-8000-000000000001', '00000000-0000-4000-8000-0000000000aa',
                         '2026-11-21', '湯', '', '[]', '', '[]', 0, 0, 0, 0, '湯', 1, 1, 1, NULL, 0
-                    )
+                    );
+                    INSERT INTO tombstone SELECT id, 'memo', 3, '00000000-0000-4000-8000-0000000000bb', 5 FROM account;
+                    INSERT INTO importItem (accountID, importID, place, kind, decision, phase, wasDeleted)
+                        SELECT id, id, 1, 'visit', 'new', 'applied', 1 FROM account;
+                    UPDATE searchVersion SET text = 'old', rewrittenThrough = 7 WHERE list = 'sakatsu';
                     """)
         }
 
         try SchemaMigrator.current.migrate(queue)
 
-        let row = try queue.read { database in
-            try Row.fetchOne(
-                database, sql: "SELECT facilityName, score, tags, price, currency, arrival FROM sakatsu")
+        let kept = try queue.read { database in
+            try String.fetchSet(
+                database,
+                sql: """
+                    SELECT list || sequence || deletedAt FROM tombstone
+                    UNION SELECT kind || decision || phase || wasDeleted FROM importItem
+                    UNION SELECT list || text || coalesce(rewrittenThrough, '') FROM searchVersion
+                    UNION SELECT facilityName || month || count || score || scoredCount FROM visitTotal
+                    """)
+        }
+        #expect(kept == ["memo35", "visitnewapplied1", "sakatsuold7", "memo", "facility", "湯2026-1110.00"])
+        let row = try queue.read {
+            try Row.fetchOne($0, sql: "SELECT facilityName, score, tags, price, currency, arrival FROM sakatsu")
         }
         #expect(
             row == ["facilityName": "湯", "score": nil, "tags": "[]", "price": nil, "currency": nil, "arrival": 1440])
