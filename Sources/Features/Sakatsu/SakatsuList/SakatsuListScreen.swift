@@ -27,16 +27,14 @@ struct SakatsuListScreen: Sendable {
             let words = SakatsuListWords(try context.visitor)
             let account = try context.account
             return ListSource(repository, account: account, words: words) { rows in
-                let days = rows.filter { $0.month != nil }.compactMap { CivilDate($0.day) }
+                let days = rows.compactMap { CivilDate($0.day) }
                 guard let first = days.min(), let last = days.max() else { return }
                 let months = try await repository.months(in: first.firstOfMonth...last.lastOfMonth, of: account)
                 let sums = Dictionary(
                     uniqueKeysWithValues: months.map {
                         ($0.firstDay.yearAndMonth, SakatsuRowMonth.sums($0, localize: words.localize))
                     })
-                let shown = rows.compactMap { CivilDate($0.day) }
-                let numbers = try await repository.numbers(
-                    in: (shown.min() ?? first)...(shown.max() ?? last), of: account)
+                let numbers = try await repository.numbers(in: first...last, of: account)
                 for index in rows.indices {
                     if let id = rows[index].month?.id { rows[index].month?.sums = sums[id] }
                     if let number = numbers[rows[index].id], number > 1 {

@@ -42,6 +42,17 @@ import WebCore
         try expectSnapshot(of: response.text, named: look.testDescription)
     }
 
+    @Test func `a later part of a month also has the numbers of its visits`() async throws {
+        var repository = StubSakatsuRepository.holding([.full])
+        repository.numbers = { days, account in
+            let day = Sakatsu.full.content.visitingDate
+            return days == day...day && account == .owner ? [Sakatsu.full.id: 3] : [:]
+        }
+        let cursor = SakatsuCursor(before: Sakatsu.full.content.visitingDate.lastOfMonth)
+        let text = try await ScreenTester(repository: repository).response(.get, "/sakatsu?after=\(cursor)").text
+        #expect(text.contains("<span>3回目</span>") && !text.contains("class=\"month\""))
+    }
+
     @Test(arguments: ["x", "", "2026-11-21", "2026-11-21_0", "2026-11-21_0_x", "2026-02-30_0_\(UUID.number(1))"])
     func `a cursor of something other than a visit is refused`(cursor: String) async throws {
         let response = try await ScreenTester().response(.get, "/sakatsu?after=\(cursor)")
