@@ -17,9 +17,8 @@ package enum API {
         ] + facilities.operations
         + [
             mergeFacility.operation, listChanges.operation, exportAll.operation, readFile.operation,
-            readColumns.operation,
-            readImport.operation, applyImport.operation, undoImport.operation, readServer.operation,
-            followEvents.operation,
+            readColumns.operation, readImport.operation, applyImport.operation, undoImport.operation,
+            readServer.operation, followEvents.operation,
         ]
 
     /// The size of the largest visit with every character escaped, in bytes, doubled.

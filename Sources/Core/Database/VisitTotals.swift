@@ -4,7 +4,7 @@ package import ModelsCore
 /// visits: the table `visitTotal`.
 ///
 /// With them, the number of a visit at its facility costs the same after thousands of visits. The program keeps them in
-/// the transactions that write visits; triggers would cost every import twice as much.
+/// the transactions that write visits, because distributed databases refuse triggers on such tables.
 package enum VisitTotals {
     private static let keys = "accountID, facilityName, substr(visitingDate, 1, 7)"
     private static let columns = "accountID, facilityName, month, count, score, scoredCount"

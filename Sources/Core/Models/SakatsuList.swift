@@ -97,9 +97,9 @@ package struct FacilitySummary: Hashable, Sendable, Codable, Identifiable {
     package let isHome: Bool
     /// The number of visits, 0 or more.
     package let count: Int
-    /// The day of the first visit; nil if there is none.
+    /// The day of the first visit; nil without visits.
     package let firstVisit: CivilDate?
-    /// The day of the last visit; nil if there is none.
+    /// The day of the last visit; nil without visits.
     package let lastVisit: CivilDate?
     /// The mean of the scores, rounded to hundredths; nil if no visit has a score.
     package let averageScore: FixedDecimal?

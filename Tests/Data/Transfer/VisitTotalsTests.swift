@@ -14,7 +14,7 @@ import Testing
 @Suite struct VisitTotalsTests {
     private static let names = ["しきじ", "サウナしきじ", "ｼｷｼﾞ", "北欧", "湯 の森"]
 
-    private static func content(_ random: inout SeededRandom) -> SakatsuContent {
+    private static func content(_ random: inout SeededGenerator) -> SakatsuContent {
         var content = SakatsuContent(
             facilityName: names.randomElement(using: &random) ?? "",
             visitingDate: .sampleDay.earlier(days: Int.random(in: 0..<90, using: &random)))
@@ -29,7 +29,7 @@ import Testing
             let isFile = database.file != nil
             let (visits, facilities) = (SakatsuRepositories.live(database), FacilityRepositories.live(database))
             let imports = ImportRepositories.live(database)
-            var random = SeededRandom(seed: 7)
+            var random = SeededGenerator(seed: 7)
             var deletions: [Timestamp] = []
             for step in 1...(isFile ? 5_000 : 500) {
                 let (id, now) = (UUID.number(Int.random(in: 1...60, using: &random)), Timestamp.at(Int64(step)))
@@ -70,7 +70,7 @@ import Testing
 
     /// Imports visits, some of which exist, and undoes half of these imports.
     private func importAndUndo(
-        _ step: Int, _ now: Timestamp, _ imports: any ImportRepository, _ random: inout SeededRandom
+        _ step: Int, _ now: Timestamp, _ imports: any ImportRepository, _ random: inout SeededGenerator
     ) async throws {
         let id = UUID.number(100_000 + step)
         let items = (1...4).map { _ in
@@ -99,20 +99,5 @@ import Testing
             let numbers = try await FacilityRepositories.live(database).summaries(limit: 9, of: .first).map(\.count)
             #expect(numbers == [1])
         }
-    }
-}
-
-/// The same numbers in each run.
-private struct SeededRandom: RandomNumberGenerator {
-    private var state: UInt64
-
-    init(seed: UInt64) {
-        state = seed
-    }
-
-    /// Knuth's linear congruential generator MMIX, whose lower bits are poor.
-    mutating func next() -> UInt64 {
-        state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-        return state ^ state >> 29
     }
 }

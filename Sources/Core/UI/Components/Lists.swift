@@ -216,3 +216,25 @@ package struct Highlighted: HTML {
         }
     }
 }
+
+/// A row that leads to a page, with further lines below its title.
+package struct StackedLink: HTML {
+    private let title: String
+    private let lines: [String]
+    private let path: String
+
+    package init(_ title: String, _ lines: String..., path: String) {
+        self.title = title
+        self.lines = lines
+        self.path = path
+    }
+
+    package var body: some HTML {
+        a(.classes("row", "stacked"), .href(path)) {
+            span {
+                title
+                ForEach(lines) { line in small { line } }
+            }
+        }
+    }
+}

@@ -42,7 +42,7 @@ struct DatabaseFacilityRepository: FacilityRepository, ListStore {
         try await database.read { try facility(id, $0, of: account) }
     }
 
-    /// A facility that is stored, or was visited; nil if there is none, or if it is deleted.
+    /// A stored or visited facility; nil for one that is deleted or unknown.
     private func facility(
         _ id: UUID, _ database: any DatabaseConnection, of account: AccountID
     ) throws -> Facility? {
@@ -82,8 +82,7 @@ struct DatabaseFacilityRepository: FacilityRepository, ListStore {
                 repeated.aliases += facility.content.aliases
                 if facility.revision == revision + 1, repeated.normalized == facility.content { return nil }
                 facility.content = content
-                facility.revision += 1
-                facility.updatedAt = now
+                facility.change(at: now)
                 return facility
             })
     }

@@ -17,7 +17,7 @@ struct FacilityDirectory {
         let isHome: Bool
     }
 
-    /// How many names lead to facilities: far above what people write, and few enough to be read for each page.
+    /// How many names lead to facilities: far above what people write. It bounds what each page has to read and fold.
     static let nameLimit = 20_000
 
     let entries: [Entry]
@@ -138,7 +138,6 @@ struct FacilitySpelling {
     private var scoredCount: Int
 
     /// Reads the spellings, the most recently visited first, then by name.
-    ///
     static func all(_ database: any DatabaseConnection, of account: AccountID) throws -> [FacilitySpelling] {
         let day: (SQL) -> SQL = { function in
             """

@@ -4,8 +4,8 @@ package import ModelsCore
 
 /// Stores visits, newest first. A search includes everything that a person wrote in them.
 package protocol SakatsuRepository: ListRepository<Sakatsu, SakatsuCursor> where Filter == SakatsuFilter {
-    /// The newest visit to the facility with exactly this name, or any of its names if something is written about it; nil
-    /// if there is none.
+    /// The newest visit to the facility with exactly this name, or with any of its names if something is written about
+    /// it; nil without visits.
     func latest(at facilityName: String, of account: AccountID) async throws -> Sakatsu?
 
     /// Names of facilities, most recently visited first, then those that the user wants to visit.

@@ -57,7 +57,7 @@ struct Place: Equatable {
     let candidates: [FacilitySummary]
     /// The facility that was just merged into this one; nil if none was.
     let merged: UUID?
-    /// The last visit, from which a new one can be filled in; nil if there is none any more.
+    /// The last visit, from which a new one can be filled in; nil without visits.
     let lastVisit: UUID?
     /// The sets of most visits; empty if hardly any two are alike.
     let usualSets: [SakatsuRowSet]
@@ -245,14 +245,7 @@ struct PlacePage: HTML {
             h2(.class("caption")) { localize(.list) }
             ul(.class("rows")) {
                 ForEach(place.rows) { row in
-                    li {
-                        a(.classes("row", "stacked"), .href(row.path)) {
-                            span {
-                                row.date
-                                small { row.text }
-                            }
-                        }
-                    }
+                    li { StackedLink(row.date, row.text, path: row.path) }
                 }
                 if let title = place.allTitle {
                     li { a(.class("row"), .href(SakatsuPaths.list(ofVisitsTo: content.name))) { title } }

@@ -204,14 +204,7 @@ struct PlaceRows: HTML {
         } else {
             ul(.classes("group", "rows")) {
                 ForEach(places.rows) { row in
-                    li {
-                        a(.classes("row", "stacked"), .href(row.path)) {
-                            span {
-                                row.name
-                                small { row.visits }
-                            }
-                        }
-                    }
+                    li { StackedLink(row.name, row.visits, path: row.path) }
                 }
             }
         }

@@ -64,13 +64,9 @@ struct ImportStartView: HTML {
                 h2(.class("caption"), .id("imports")) { localize(.imports) }
                 div(.class("rows")) {
                     ForEach(rows) { row in
-                        a(.classes("row", "stacked"), .href(ImportPaths.one(row.id))) {
-                            span {
-                                row.name
-                                small { row.counts.isEmpty ? row.state : localize(.importOf(row.state, row.counts)) }
-                                small { row.time }
-                            }
-                        }
+                        StackedLink(
+                            row.name, row.counts.isEmpty ? row.state : localize(.importOf(row.state, row.counts)),
+                            row.time, path: ImportPaths.one(row.id))
                     }
                 }
                 p(.class("footnote")) { localize(.importsNote) }
