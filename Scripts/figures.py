@@ -18,9 +18,9 @@ TYPE = re.compile(r"^\s*(?:(?:package|private|fileprivate|final|indirect|@\w+)\s
 
 LIMITS = {
     "Swift files in Sources": 432,
-    "Swift lines in Sources": 54_670,
+    "Swift lines in Sources": 54_700,
     "types in Sources": 1_073,
-    "Swift lines in Tests": 49_200,
+    "Swift lines in Tests": 49_220,
     "lines of catalogues": 16_890,
     "files that name a visit's afterword": 17,
     "tests that name a visit's afterword": 66,
@@ -28,7 +28,7 @@ LIMITS = {
     "lines of AddAScreen.md": 150,
     "files of the memos": 16,
     "snapshots": 70,
-    "lines of snapshots": 6_940,
+    "lines of snapshots": 6_960,
 }
 
 # How far a figure may be below its limit, because large figures change with every commit.
