@@ -1,5 +1,6 @@
 """Whenever the connection is cut, a saved visit exists exactly once."""
 
+import re
 import time
 from urllib.parse import urlencode
 
@@ -383,3 +384,28 @@ def test_a_full_or_denied_storage_saves_as_before(device):
     device.form.save()
     expect(device.form.notice).to_contain_text(device.words.offline)
     expect(device.form.facility).to_have_value("湯処 欄")
+
+
+def test_what_is_written_about_a_facility_is_sent_later(device):
+    device.wire.cut()
+    device.tab.open("/places/new")
+    device.page.locator("#name").fill("湯処 ロキ")
+    device.page.locator("#note").fill("月曜は清掃")
+    device.page.locator("main form button.strong").click()
+    expect(device.page).to_have_url(re.compile("/places"))
+    expect(device.unsent.get_by_role("link", name="湯処 ロキ")).to_be_visible()
+    device.tab.look()
+    device.unsent.get_by_role("link").first.click()
+    expect(device.page.locator("#note")).to_have_value("月曜は清掃")
+    device.page.locator("#area").fill("静岡県")
+    device.page.locator("main form button.strong").click()
+    expect(device.unsent).to_have_count(1)
+    device.wire.join()
+    device.tab.open("/places?list=wish")
+    device.wait_until_sent()
+    device.tab.open("/places?list=wish")
+    row = device.page.locator("#places .rows > li")
+    expect(row).to_have_count(1)
+    expect(row).to_contain_text("静岡県")
+    row.get_by_role("link").click()
+    expect(device.page.locator(".prose")).to_have_text("月曜は清掃")

@@ -92,3 +92,21 @@ def test_a_facility_gets_another_name_and_keeps_its_visits(open_tab, server, pro
     expect(tab.page.locator("main .rows > li")).to_have_count(1)
     tab.open("/places/visited?name=北欧")
     expect(tab.page.locator("h1")).to_have_text("サウナ北欧")
+
+
+def test_what_is_typed_about_a_facility_stays_a_draft(open_tab):
+    tab = open_tab(PHONE, "/places/new")
+    tab.page.locator("#name").fill("湯処 ロキ")
+    tab.page.locator("#note").fill("月曜は清掃")
+    tab.page.locator(".bar a").first.click()
+    draft = tab.page.locator(".drafts")
+    expect(draft).to_be_visible()
+    draft.locator("summary").click()
+    tab.look()
+    draft.get_by_role("link", name="湯処 ロキ").click()
+    expect(tab.page.locator("#note")).to_have_value("月曜は清掃")
+    expect(tab.page.locator("[name=isWish]")).to_be_checked()
+    tab.page.locator("main form button.strong").click()
+    expect(tab.page.locator(".prose")).to_have_text("月曜は清掃")
+    tab.open("/places")
+    expect(draft).to_be_hidden()

@@ -20,7 +20,7 @@ import Testing
 
     private func form(_ changes: [String: String] = [:]) -> [(String, String)] {
         var fields = [
-            "facility": Self.id.canonicalText, "revision": "3", "name": "しきじ", "aliases": "サウナしきじ\r\n\r\n",
+            "facilityID": Self.id.canonicalText, "revision": "3", "name": "しきじ", "aliases": "サウナしきじ\r\n\r\n",
             "area": "静岡県", "site": "https://example.com/", "note": "月曜は清掃", "isHome": "1",
         ]
         fields.merge(changes) { $1 }
@@ -60,7 +60,8 @@ import Testing
         })
         let response = try await post(edit, form(), to: repository)
         #expect(response.status == .seeOther)
-        #expect(response.headers[.location] == "/places/\(Self.id.canonicalText)")
+        let id = Self.id.canonicalText
+        #expect(response.headers[.location] == "/places/\(id)?saved=\(id)")
         #expect(
             calls.all == [.init(Self.content, id: Self.id, basedOn: 3, at: .noon, of: .owner)])
     }
@@ -83,7 +84,7 @@ import Testing
             })
         #expect(try await post(edit, form(), to: taken).text.contains("id=\"aliases.error\">別の施設がこの名前です。"))
         let new = try await post(
-            "/places/new", form(["revision": "0", "facility": UUID.number(8).canonicalText]), to: taken)
+            "/places/new", form(["revision": "0", "facilityID": UUID.number(8).canonicalText]), to: taken)
         #expect(new.status == .unprocessableContent && new.text.contains("id=\"name.error\">別の施設がこの名前です。"))
     }
 
@@ -96,6 +97,22 @@ import Testing
         #expect(page.status == .conflict)
         #expect(page.text.contains("name=\"revision\" value=\"5\"") && page.text.contains("私の</textarea>"))
         #expect(page.text.contains("サウナしきじ\n聖地</textarea>"))
+    }
+
+    @Test func `What was deleted elsewhere is saved as a new facility by saving again`() async throws {
+        let tester = ScreenTester(facilities: StubFacilityRepository(save: { _ in .deleted }))
+        let page = try await tester.response(.post, edit, form: form(["note": "私の"]))
+        #expect(page.status == .conflict)
+        #expect(page.text.contains("name=\"revision\" value=\"0\"") && page.text.contains("私の</textarea>"))
+        #expect(!page.text.contains("name=\"facilityID\" value=\"\(Self.id.canonicalText)\""))
+    }
+
+    @Test func `A draft is shown as it was typed`() async throws {
+        let page = try await post(
+            edit, form(["action": "show-draft", "name": " ", "note": "途中"]), to: StubFacilityRepository())
+        #expect(page.status == .ok)
+        #expect(page.text.contains("途中</textarea>") && page.text.contains("保存していない下書きを戻しました。"))
+        #expect(page.text.contains("data-draft=\"facilityID\" data-typed"))
     }
 
     @Test func `A deletion says how many visits there are, and a merge that is impossible shows what is written`()

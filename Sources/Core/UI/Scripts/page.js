@@ -31,7 +31,8 @@ const attempt = (work) => {
 const forWhile = (work) => Promise.race([work.catch(() => {}), new Promise((resolve) => setTimeout(resolve, 3_000))]);
 
 // The title of the item in a form; empty for none.
-const titleOf = (fields) => (fields.get("facilityName") ?? fields.get("body") ?? "").trim().split("\n")[0].slice(0, 100);
+const titleOf = (fields) => (fields.get("facilityName") ?? fields.get("name") ?? fields.get("body") ?? "")
+  .trim().split("\n")[0].slice(0, 100);
 const discardSaved = async (id) => {
   await inForms("readwrite", (forms) => {
     forms.delete([words.account, id, "unsent"]);

@@ -13,7 +13,7 @@
 const seconds = { slow: 2, silent: 10, refresh: 600 };
 const most = { forms: 20, pages: 300 };
 const uuid = "[0-9a-f-]{36}";
-const saves = new RegExp(`^/(sakatsu/(new|${uuid}/edit)|memos/(new|${uuid}))$`);
+const saves = new RegExp(`^/((sakatsu|places)/(new|${uuid}/edit)|memos/(new|${uuid}))$`);
 const detail = new RegExp(`^/sakatsu/(${uuid})$`);
 // Lists are stored as a whole, other accounts' pages and secrets not at all.
 const unkept = /^\/(sakatsu|memos|account.*|sign-.*|reset-.*|debug.*)$/;
@@ -154,7 +154,7 @@ const save = async (event) => {
   const { request } = event;
   const body = await request.clone().text();
   const fields = new URLSearchParams(body);
-  const id = fields.get("sakatsuID") ?? fields.get("memoID");
+  const [, id] = [...fields].find(([name]) => name.endsWith("ID")) ?? [];
   if (!id || (fields.get("action") ?? "save") !== "save") return fetch(request);
   const { pathname } = new URL(request.url);
   const owner = fields.get("account") ?? await currentAccount();
@@ -196,7 +196,7 @@ const save = async (event) => {
   return isInBackground ? new Response("", { headers: { "HX-Redirect": list } }) : Response.redirect(list, 303);
 };
 
-// One sender at a time, several requests at a time: each is a visit or memo of its own.
+// One sender at a time, several requests at a time: each is an item of its own.
 let sending;
 const send = () => sending ??= navigator.locks.request("outbox", async () => {
   // An item that is open in a page is being changed there.
@@ -258,7 +258,7 @@ const refresh = () => refreshing ??= (async () => {
   const began = generation;
   const cache = await pages();
   if (isWithin(seconds.refresh, await (await cache.match("/kept"))?.text())) return;
-  for (const path of ["/offline", "/sakatsu/new", "/sakatsu/timer", "/memos/new", "/places", "/settings"]) await keep(path);
+  for (const path of ["/offline", "/sakatsu/new", "/sakatsu/timer", "/memos/new", "/places", "/places/new", "/settings"]) await keep(path);
   data = await (await keep("/sakatsu/offline")).json();
   const memos = await (await keep("/memos?through=end", "/memos")).text();
   // For each form its basis: the revision, or when the memo changed.
@@ -328,7 +328,7 @@ const renewed = (text) => {
   // Somewhere it is already tomorrow.
   const latest = new Date(now + 14 * 3_600_000).toISOString().slice(0, 10);
   return text
-    .replace(/(name="(?:sakatsu|memo)ID" value=")[^"]*/, `$1${crypto.randomUUID()}`)
+    .replace(/(name="\w+ID" value=")[^"]*/, `$1${crypto.randomUUID()}`)
     .replace(/(name="visitingDate" value=")[^"]*(" max=")[^"]*/, `$1${today}$2${latest}`);
 };
 

@@ -18,10 +18,10 @@ struct PlaceEditorScreen: PageScreen {
             router.post(RouterPath(path)) { request, context in
                 let fields = try await request.form()
                 let viewModel = try viewModel(fields, context)
-                if fields["action"] == Self.deletion {
-                    await viewModel.onDeleteButtonClick()
-                } else {
-                    await viewModel.onSaveButtonClick()
+                switch fields["action"] {
+                case Self.deletion: await viewModel.onDeleteButtonClick()
+                case FormOrigin.draftAction: viewModel.onDraftAppear()
+                default: await viewModel.onSaveButtonClick()
                 }
                 return try await response(viewModel.uiState, to: request, context)
             }
@@ -58,7 +58,8 @@ struct PlaceEditorScreen: PageScreen {
         _ form: PlaceForm, isNew: Bool, _ context: WebContext
     ) throws -> PlaceEditorViewModel {
         PlaceEditorViewModel(
-            form, isNew: isNew, repository: repository, account: try context.account, try context.forViewModel)
+            form, isNew: isNew, repository: repository, account: try context.account, makeID: makeID,
+            try context.forViewModel)
     }
 
     func page(_ uiState: PlaceEditorUiState, for _: Request, _ visitor: Visitor) throws -> PlaceEditorPage {
@@ -79,9 +80,12 @@ extension FormFields {
 }
 
 extension PlaceForm {
+    /// The name of the field with the facility's identifier.
+    fileprivate static let idField = "facilityID"
+
     /// Reads the submitted form; nil when it lacks the identifiers, so that it cannot come from this screen.
     init?(_ fields: FormFields) {
-        guard let id = fields[PlacePaths.item].flatMap(UUID.init(uuidString:)),
+        guard let id = fields[Self.idField].flatMap(UUID.init(uuidString:)),
             let revision = fields["revision"].flatMap(Int.init), revision >= 0
         else { return nil }
         self.init(
@@ -104,9 +108,12 @@ struct PlaceEditorPage: HTML {
                 uiState.error, stale: localize(.placeStale),
                 deleted: (localize(.placeDeletedTitle), localize(.placeDeleted)), savingFailed: localize(.placeFailed),
                 savedVersion: nil, restart: path, localize: localize)
-            form(.method(.post), .action(path), .novalidate()) {
-                input(.type(.hidden), .name(PlacePaths.item), .value(uiState.form.id.canonicalText))
+            form(
+                .method(.post), .action(path), .novalidate(), .draft(idField: PlaceForm.idField), .typed(origin)
+            ) {
+                input(.type(.hidden), .name(PlaceForm.idField), .value(uiState.form.id.canonicalText))
                 input(.type(.hidden), .name("revision"), .value("\(uiState.form.revision)"))
+                DraftLine(origin, localize: localize)
                 section(.classes("group", "rows")) {
                     line(.name, localize(.facilityName), uiState.form.name)
                     line(.area, localize(.area), uiState.form.area, list: Self.areas)
@@ -129,6 +136,10 @@ struct PlaceEditorPage: HTML {
                 }
             }
         }
+    }
+
+    private var origin: FormOrigin {
+        if uiState.isDraft { .draft } else { uiState.error == nil ? .opened : .typed }
     }
 
     private var title: String { localize(uiState.isNew ? .newPlace : .editPlace) }

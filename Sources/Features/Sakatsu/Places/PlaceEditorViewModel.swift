@@ -6,7 +6,7 @@ import ScreensCore
 
 /// The fields of the form, as typed.
 struct PlaceForm: Equatable {
-    let id: UUID
+    var id: UUID
     /// The revision that the edit is based on; 0 if nothing was written yet.
     var revision = 0
     var name = ""
@@ -43,6 +43,8 @@ struct PlaceEditorUiState: PageUiState {
     let isNew: Bool
     /// Whether the facility can be deleted: something is written about it, and it was never visited.
     var isDeletable = false
+    /// Whether the form shows a draft.
+    var isDraft = false
     var problems: [FacilityField: String] = [:]
     var error: ScreenError?
     var destination: String?
@@ -53,14 +55,18 @@ final class PlaceEditorViewModel: PageViewModel {
     private(set) var uiState: PlaceEditorUiState
     private let repository: any FacilityRepository
     private let account: AccountID
+    private let makeID: () -> UUID
     private let context: ViewModelContext
 
     init(
         _ form: PlaceForm, isNew: Bool, repository: any FacilityRepository, account: AccountID,
-        _ context: ViewModelContext
+        makeID: @escaping () -> UUID, _ context: ViewModelContext
     ) {
         uiState = PlaceEditorUiState(form: form, isNew: isNew)
-        (self.repository, self.account, self.context) = (repository, account, context)
+        self.repository = repository
+        self.account = account
+        self.makeID = makeID
+        self.context = context
     }
 
     func onAppear() async {
@@ -80,6 +86,9 @@ final class PlaceEditorViewModel: PageViewModel {
         }
     }
 
+    /// The screen shows the submitted form again.
+    func onDraftAppear() { uiState.isDraft = true }
+
     func onSaveButtonClick() async {
         let content = uiState.form.content
         await saving {
@@ -91,6 +100,9 @@ final class PlaceEditorViewModel: PageViewModel {
                 return show([FacilityProblem(.name, .taken)])
             }
             try await save(content)
+            if uiState.destination != nil {
+                uiState.destination = PlacePaths.place(uiState.form.id, isSaved: true)
+            }
         }
     }
 
@@ -99,7 +111,7 @@ final class PlaceEditorViewModel: PageViewModel {
             switch try await repository.delete(
                 id: uiState.form.id, basedOn: uiState.form.revision, at: context.now, of: account)
             {
-            case .deleted, .notFound: uiState.destination = PlacePaths.wishes
+            case .deleted, .notFound: uiState.destination = PlacePaths.wishes(without: uiState.form.id)
             case .stale(let current): showStale(current)
             }
         }
@@ -147,7 +159,11 @@ final class PlaceEditorViewModel: PageViewModel {
         {
         case .saved(let facility): uiState.destination = PlacePaths.place(facility.id)
         case .stale(let current): showStale(current)
-        case .deleted: uiState.error = .deleted
+        case .deleted:
+            // Saving again keeps the typed text as a new facility.
+            uiState.form.id = makeID()
+            uiState.form.revision = 0
+            uiState.error = .deleted
         case .accountFull(let limit): uiState.error = .accountFull(limit: limit)
         }
     }

@@ -14,11 +14,17 @@ enum PlacePaths: ListPaths {
     /// The facilities that the user wants to visit.
     static let wishes = path(list, ["list=wish"])
 
+    /// The wishes after one was deleted, so that the browser discards the draft.
+    static func wishes(without id: UUID) -> String { "\(wishes)&saved=\(id.canonicalText)" }
+
     /// The page of a facility.
     ///
-    /// - Parameter merged: the facility that was just merged into it, to undo that.
-    static func place(_ id: UUID, merged: UUID? = nil) -> String {
-        path(of: id, query: merged.map { ["merged=\($0.canonicalText)"] } ?? [])
+    /// - Parameters:
+    ///   - isSaved: whether its form was just saved, so that the browser discards the draft.
+    ///   - merged: the facility that was just merged into it, to undo that.
+    static func place(_ id: UUID, isSaved: Bool = false, merged: UUID? = nil) -> String {
+        let query = [isSaved ? "saved=\(id.canonicalText)" : nil, merged.map { "merged=\($0.canonicalText)" }]
+        return path(of: id, query: query.compactMap(\.self))
     }
 
     /// The page of a facility, whose name is in the query.

@@ -159,13 +159,7 @@ struct PlacesPage: HTML {
             if places.areWishes {
                 div(.class("deeds")) { a(.href(PlacePaths.new)) { localize(.newPlace) } }
             }
-            if places.rows.isEmpty && places.searchText.isEmpty && places.areWishes {
-                p(.class("empty")) { localize(.noWishes) }
-            } else if places.rows.isEmpty && places.searchText.isEmpty {
-                EmptyState(
-                    title: localize(.placesEmptyTitle), message: localize(.placesEmptyMessage),
-                    actionTitle: localize(.emptyAction), actionPath: SakatsuPaths.new)
-            } else {
+            if !isEmpty {
                 SearchField(
                     path: PlacePaths.list, text: places.searchText, list: PlaceRows.identifier,
                     localize: localize
@@ -173,10 +167,24 @@ struct PlacesPage: HTML {
                     input(.type(.hidden), .name("sort"), .value(places.order.rawValue))
                     if places.areWishes { input(.type(.hidden), .name("list"), .value("wish")) }
                 }
-                div(.id(PlaceRows.identifier)) { PlaceRows(places: places, localize: localize) }
+            }
+            DraftList(path: PlacePaths.new, untitled: localize(.untitledDraft), localize: localize)
+            div(.id(PlaceRows.identifier)) {
+                if !isEmpty {
+                    PlaceRows(places: places, localize: localize)
+                } else if places.areWishes {
+                    p(.class("empty")) { localize(.noWishes) }
+                } else {
+                    EmptyState(
+                        title: localize(.placesEmptyTitle), message: localize(.placesEmptyMessage),
+                        actionTitle: localize(.emptyAction), actionPath: SakatsuPaths.new)
+                }
             }
         }
     }
+
+    /// Whether there are no facilities, whatever is searched for.
+    private var isEmpty: Bool { places.rows.isEmpty && places.searchText.isEmpty }
 
     private var localize: Localizer { visitor.localize }
 }
