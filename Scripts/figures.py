@@ -17,10 +17,10 @@ SCRIPT = "Scripts/figures.py"
 TYPE = re.compile(r"^\s*(?:(?:package|private|fileprivate|final|indirect|@\w+)\s+)*(?:struct|class|enum|actor|protocol) \w")
 
 LIMITS = {
-    "Swift files in Sources": 432,
-    "Swift lines in Sources": 54_700,
-    "types in Sources": 1_073,
-    "Swift lines in Tests": 49_220,
+    "Swift files in Sources": 434,
+    "Swift lines in Sources": 55_290,
+    "types in Sources": 1_085,
+    "Swift lines in Tests": 49_480,
     "lines of catalogues": 16_890,
     "files that name a visit's afterword": 17,
     "tests that name a visit's afterword": 66,
