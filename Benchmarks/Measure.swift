@@ -24,6 +24,7 @@ struct Measure: AsyncParsableCommand {
         try await MeasuredList(memosIn: database, saving: stopwatch.largestCount).measure(by: stopwatch)
         try await saveAtOnce(in: database, by: stopwatch)
         try await readFacilities(of: database, by: stopwatch)
+        try await readStatistics(of: database, by: stopwatch)
         try await render(by: stopwatch)
         try database.close()
     }
@@ -68,6 +69,29 @@ struct Measure: AsyncParsableCommand {
             _ = try await visits.numbers(in: first...last, of: .first)
         }
         Stopwatch.report("visits: numbers of a page", numbers)
+    }
+
+    private func readStatistics(of database: Database, by stopwatch: Stopwatch) async throws {
+        let visits = SakatsuRepositories.live(database)
+        guard
+            let last = try await visits.page(matching: "", in: .start, limit: 1, of: .first).items.first?.content
+                .visitingDate, let firstOfYear = CivilDate(year: last.year, month: 1, day: 1)
+        else { return }
+        let spans = [
+            ("all", "", CivilDate.first...CivilDate.last), ("year", "", firstOfYear...last),
+            ("month", "", last.firstOfMonth...last.lastOfMonth), ("all, search", "薬草", .first...(.last)),
+        ]
+        for (name, searchText, days) in spans {
+            let sums = try await stopwatch.times { _ in
+                _ = try await visits.statistics(matching: searchText, in: days, of: .first)
+            }
+            Stopwatch.report("visits: statistics, \(name)", sums)
+            guard name != "all" else { continue }
+            let shown = try await stopwatch.times { _ in
+                _ = try await visits.days(matching: searchText, in: days, of: .first)
+            }
+            Stopwatch.report("visits: days, \(name)", shown)
+        }
     }
 
     private func render(by stopwatch: Stopwatch) async throws {

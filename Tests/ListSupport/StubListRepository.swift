@@ -94,6 +94,12 @@ package struct StubListRepository<
     package var tags: @Sendable (Int, AccountID) throws -> [UsedTag]
     package var history: @Sendable (Item, AccountID) throws -> VisitHistory
     package var numbers: @Sendable (ClosedRange<CivilDate>, AccountID) throws -> [UUID: Int]
+    package var statistics: @Sendable (String, ClosedRange<CivilDate>, AccountID) throws -> VisitStatistics = {
+        _, _, _ in throw Unstubbed("statistics")
+    }
+    package var days: @Sendable (String, ClosedRange<CivilDate>, AccountID) throws -> [VisitDay] = { _, _, _ in
+        throw Unstubbed("days")
+    }
     /// Only facilities.
     package var summaries: @Sendable (Int, AccountID) throws -> [FacilitySummary]
     package var facility: @Sendable (FacilityReference, AccountID) throws -> FoundFacility?
@@ -260,6 +266,18 @@ where
 
     package func numbers(in days: ClosedRange<CivilDate>, of account: AccountID) async throws -> [UUID: Int] {
         try numbers(days, account)
+    }
+
+    package func statistics(
+        matching searchText: String, in days: ClosedRange<CivilDate>, of account: AccountID
+    ) async throws -> VisitStatistics {
+        try statistics(searchText, days, account)
+    }
+
+    package func days(
+        matching searchText: String, in days: ClosedRange<CivilDate>, of account: AccountID
+    ) async throws -> [VisitDay] {
+        try self.days(searchText, days, account)
     }
 
     package func save(

@@ -54,6 +54,21 @@ package struct CivilDate: Hashable, Sendable {
     /// `YYYY-MM`.
     package var yearAndMonth: String { String(description.dropLast(3)) }
 
+    /// The day after; nil for the last day of the calendar.
+    package var following: CivilDate? { CivilDate(daysSinceEpoch: daysSinceEpoch + 1) }
+
+    /// The day before; nil for the first day of the calendar.
+    package var preceding: CivilDate? { CivilDate(daysSinceEpoch: daysSinceEpoch - 1) }
+
+    /// The day of the week, from 0 for Monday.
+    package var weekday: Int { Self.daysSinceMonday(daysSinceEpoch) - 7 * week }
+
+    /// The number of the week, from Monday to Sunday: weeks that follow each other have successive numbers.
+    package var week: Int { Int((Double(Self.daysSinceMonday(daysSinceEpoch)) / 7).rounded(.down)) }
+
+    /// 1 January 1970 was a Thursday.
+    private static func daysSinceMonday(_ days: Int) -> Int { days + 3 }
+
     package var firstOfMonth: CivilDate { CivilDate(checkedYear: year, month: month, day: 1) }
 
     package var lastOfMonth: CivilDate {

@@ -50,6 +50,11 @@ extension FixedDecimal {
         self.init(hundredths: hundredths.isNaN ? 0 : Int(min(max(hundredths, -limit), limit)))
     }
 
+    /// The mean of some numbers, rounded to hundredths; nil without numbers.
+    package static func mean(of sum: Double, count: Int) -> FixedDecimal? {
+        count == 0 ? nil : FixedDecimal(nearest: sum / Double(count))
+    }
+
     /// For files and protocols that only have binary numbers.
     package var doubleValue: Double {
         Double(hundredths) / 100

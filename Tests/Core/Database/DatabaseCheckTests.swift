@@ -94,7 +94,8 @@ import Testing
             try await database.rebuildSearch(records)
             #expect(try await database.check(records, at: Self.now).wereCountsWrong == false)
             try await database.sqlite.writeRows {
-                try $0.execute(sql: "DELETE FROM memo; DELETE FROM sakatsu; DELETE FROM visitTotal")
+                try $0.execute(
+                    sql: "DELETE FROM memo; DELETE FROM sakatsu; DELETE FROM visitTotal; DELETE FROM visitMeasure")
             }
             #expect(try await database.check(records, at: Self.now).wereCountsWrong == false)
             try database.close()

@@ -20,6 +20,7 @@ import Testing
         #expect(
             SchemaMigrator.current.identifiers == [
                 "0001 tables", "0002 facts of visits", "0003 facilities", "0004 totals of visits",
+                "0005 sums of visits",
             ])
     }
 
@@ -30,6 +31,7 @@ import Testing
             [0xF725_BBA9_4E35_A004, 0x2743_927C_B213_597F], [0x8FC5_1AD3_341B_40DB, 0xEC39_5477_FB62_61FF],
             [0xCEBE_C0E3_F96E_F1B9, 0xFFB1_DAA4_348A_BF4A],
             [0xD010_A852_6F31_F466, 0xF3C4_03D6_1EBE_0EE6],
+            [0x0A5C_BF64_BD73_42CB, 0x031C_8A92_3798_AF0B],
         ]
         #expect(
             Migrations.all.map { migration in
@@ -69,9 +71,14 @@ import Testing
                     UNION SELECT kind || decision || phase || wasDeleted FROM importItem
                     UNION SELECT list || text || coalesce(rewrittenThrough, '') FROM searchVersion
                     UNION SELECT facilityName || month || count || score || scoredCount FROM visitTotal
+                    UNION SELECT month || measure || key || value FROM visitMeasure
                     """)
         }
-        #expect(kept == ["memo35", "visitnewapplied1", "sakatsuold7", "memo", "facility", "湯2026-1110.00"])
+        #expect(
+            kept == [
+                "memo35", "visitnewapplied1", "sakatsuold7", "memo", "facility", "湯2026-1110.00",
+                "2026-11day2026-11-211",
+            ])
         let row = try queue.read {
             try Row.fetchOne($0, sql: "SELECT facilityName, score, tags, price, currency, arrival FROM sakatsu")
         }

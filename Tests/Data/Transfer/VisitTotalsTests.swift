@@ -20,6 +20,17 @@ import Testing
             visitingDate: .sampleDay.earlier(days: Int.random(in: 0..<90, using: &random)))
         if Bool.random(using: &random) {
             content.score = FixedDecimal(hundredths: 50 * Int.random(in: 1...10, using: &random))
+            content.price = Price(amount: Int.random(in: 0...2, using: &random) * 550, currency: .yen)
+            content.arrival = TimeOfDay(minutes: Int.random(in: 0..<1_440, using: &random))
+            content.temperatures = [
+                SaunaTemperature(kind: .sauna, celsius: FixedDecimal(Int.random(in: 80...99, using: &random))),
+                SaunaTemperature(kind: .coolBath, celsius: FixedDecimal(hundredths: 1_450)),
+                SaunaTemperature(kind: .coolBath, celsius: nil),
+            ]
+        }
+        for _ in 0..<Int.random(in: 0...3, using: &random) {
+            let seconds = FixedDecimal(hundredths: Int.random(in: 0...60_000, using: &random))
+            content.sets.append(SaunaSet(steps: [SaunaStep(kind: .sauna, seconds: seconds)]))
         }
         return content
     }

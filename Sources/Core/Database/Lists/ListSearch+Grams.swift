@@ -38,6 +38,15 @@ extension ListSearch {
         )
     }
 
+    /// All rows with these conditions: what follows FROM.
+    func gramHits(where conditions: [SQL], _ database: any DatabaseConnection) throws -> SQL {
+        let candidates = rows(where: hasGrams)
+        let isIndexed =
+            try !query.required.isEmpty && PostgreSQLSearchIndex.isUsable(of: table, database)
+            && hasAtMost(Self.candidateCount, candidates, database)
+        return "\(isIndexed ? candidates : "\(sql: table)") WHERE \(all(conditions))"
+    }
+
     /// Whether the window shows that a scan soon reaches the cap of the count.
     private static func isDense(_ count: ListCount) -> Bool {
         switch count {

@@ -1,4 +1,4 @@
-import ModelsCore
+package import ModelsCore
 import SearchCore
 
 /// Finds one part of a list in the fastest way for the query.
@@ -96,6 +96,19 @@ struct ListSearch<Record: ListRecord>: Sendable {
         return try search(criteria, database)
     }
 
+    /// All rows that the search finds, without end: what follows FROM. ``range`` and ``limit`` do not matter.
+    func hits(_ database: any DatabaseConnection) throws -> SQL {
+        let conditions = [isShown] + isChosen + isInBounds()
+        guard !query.isContradictory else { return "\(sql: table) WHERE false" }
+        guard !query.isEmpty || !filter.selections.isEmpty else { return "\(inOrder) WHERE \(all(conditions))" }
+        guard database.dialect == .sqlite else { return try gramHits(where: conditions, database) }
+        let short = shortTexts.isEmpty ? nil : try occurrences(database)
+        let sources = try criteria(database).compactMap(\.numbers) + [short?.numbers].compactMap(\.self)
+        guard !sources.isEmpty else { return "\(inOrder) WHERE \(all(conditions))" }
+        let numbers = try fewest(of: sources, database) ?? common(to: sources)
+        return "\(rows(numbers)) WHERE \(all(conditions))"
+    }
+
     /// Cases 4 to 7.
     private func search(_ criteria: [Criterion], _ database: any DatabaseConnection) throws -> Result {
         let short = shortTexts.isEmpty ? nil : try occurrences(database)
@@ -136,6 +149,20 @@ struct ListSearch<Record: ListRecord>: Sendable {
         guard let text = shortTexts.first else { return .atLeast(ListLimits.count) }
         if try exceedsCap(text, database) { return .atLeast(ListLimits.count) }
         return try occurrences(database)?.count ?? scannedCount(database)
+    }
+}
+
+extension ListStore {
+    /// All rows that a search finds: what follows FROM, for reading sums over them.
+    package func hits(
+        matching searchText: String, filteredBy filter: Record.Filter, _ database: any DatabaseConnection,
+        of account: AccountID
+    ) throws -> SQL {
+        let search = Record.search(searchText)
+        let conditions = try Record.conditions(of: search.filters + [filter], database, of: account)
+        return try ListSearch<Record>(
+            query: search.query, filter: conditions, range: .start, limit: 1, account: account
+        ).hits(database)
     }
 }
 

@@ -109,6 +109,7 @@ struct MovedTable {
         "importPiece": ["accountID", "importID", "place"], "visitAlias": ["accountID", "alias", "visitID"],
         "calendarFeed": ["accountID"], "facility": ["number"],
         "visitTotal": ["accountID", "facilityName", "month"],
+        "visitMeasure": ["accountID", "month", "measure", "key"],
     ]
 
     /// Tables that each database fills for itself.

@@ -9,6 +9,7 @@ enum Migrations {
         ("0002 facts of visits", Schema.visitFacts),
         ("0003 facilities", Schema.facilities),
         ("0004 totals of visits", Schema.visitTotals),
+        ("0005 sums of visits", Schema.visitMeasures),
     ]
 }
 
@@ -43,13 +44,21 @@ extension SchemaState {
 /// the old schema or the new one.
 struct SchemaMigrator: Sendable {
     /// All migrations of this program.
-    static var current: SchemaMigrator { SchemaMigrator(Migrations.all) }
+    static var current: SchemaMigrator { SchemaMigrator(Migrations.all, finish: VisitTotals.rebuild) }
 
     private let steps: [(identifier: String, sql: SQL)]
+    private let finish: @Sendable (any DatabaseConnection) throws -> Void
 
-    /// - Parameter steps: all migrations, in their order.
-    init(_ steps: [(identifier: String, sql: SQL)]) {
+    /// - Parameters:
+    ///   - steps: all migrations, in their order.
+    ///   - finish: runs after the last missing one, in the same transaction, so that a new sum needs no statement of
+    ///     its own to fill its rows.
+    init(
+        _ steps: [(identifier: String, sql: SQL)],
+        finish: @escaping @Sendable (any DatabaseConnection) throws -> Void = { _ in }
+    ) {
         self.steps = steps
+        self.finish = finish
     }
 
     var identifiers: [String] { steps.map(\.identifier) }
@@ -102,9 +111,11 @@ struct SchemaMigrator: Sendable {
             try database.execute(
                 "CREATE TABLE IF NOT EXISTS migration (identifier TEXT NOT NULL PRIMARY KEY)\(sqlite: " STRICT")")
         }
-        for step in steps where !applied.contains(step.identifier) {
+        let missing = steps.filter { !applied.contains($0.identifier) }
+        for step in missing {
             try run(step.sql.printed(for: database.dialect).text)
             try database.execute("INSERT INTO migration (identifier) VALUES (\(step.identifier))")
         }
+        if !missing.isEmpty { try finish(database) }
     }
 }

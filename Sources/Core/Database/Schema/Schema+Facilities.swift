@@ -47,6 +47,19 @@ extension Schema {
             FROM sakatsu WHERE deletedAt IS NULL GROUP BY accountID, facilityName, substr(visitingDate, 1, 7);
         """
 
+    /// The sums of ``VisitTotals/measures(of:)``. They are counted after the last migration.
+    static let visitMeasures: SQL = """
+        CREATE TABLE visitMeasure (
+            \(account),
+            month \(comparedText) NOT NULL,
+            measure \(comparedText) NOT NULL,
+            key \(comparedText) NOT NULL,
+            value \(integer) NOT NULL,
+            PRIMARY KEY (accountID, month, measure, key)
+        )\(keyed);
+        CREATE INDEX visitMeasureEmpty ON visitMeasure (accountID) WHERE value = 0;
+        """
+
     /// SQLite cannot change the conditions of a table.
     private static let sqliteFacilities =
         """

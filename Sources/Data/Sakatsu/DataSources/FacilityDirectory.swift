@@ -181,7 +181,7 @@ struct FacilitySpelling {
             id: entry?.id ?? id(), name: entry?.name ?? name, aliases: entry?.aliases ?? [], area: entry?.area ?? "",
             isWish: entry?.isWish ?? false,
             isHome: entry?.isHome ?? false, count: count, firstVisit: firstVisit, lastVisit: lastVisit,
-            averageScore: scoredCount == 0 ? nil : FixedDecimal(nearest: score / Double(scoredCount)))
+            averageScore: .mean(of: score, count: scoredCount))
     }
 }
 

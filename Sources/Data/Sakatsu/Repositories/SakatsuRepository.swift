@@ -32,6 +32,16 @@ package protocol SakatsuRepository: ListRepository<Sakatsu, SakatsuCursor> where
     /// identifiers. Empty for an account with thousands of facilities.
     func numbers(in days: ClosedRange<CivilDate>, of account: AccountID) async throws -> [UUID: Int]
 
+    /// Sums over the visits of a span of days that a search finds.
+    func statistics(
+        matching searchText: String, in days: ClosedRange<CivilDate>, of account: AccountID
+    ) async throws -> VisitStatistics
+
+    /// The days of a span with visits that a search finds, from the first.
+    func days(
+        matching searchText: String, in days: ClosedRange<CivilDate>, of account: AccountID
+    ) async throws -> [VisitDay]
+
     /// Records or changes a visit.
     ///
     /// - Parameters:
