@@ -17,11 +17,11 @@ SCRIPT = "Scripts/figures.py"
 TYPE = re.compile(r"^\s*(?:(?:package|private|fileprivate|final|indirect|@\w+)\s+)*(?:struct|class|enum|actor|protocol) \w")
 
 LIMITS = {
-    "Swift files in Sources": 434,
-    "Swift lines in Sources": 55_290,
+    "Swift files in Sources": 436,
+    "Swift lines in Sources": 55_450,
     "types in Sources": 1_085,
-    "Swift lines in Tests": 49_480,
-    "lines of catalogues": 16_890,
+    "Swift lines in Tests": 49_530,
+    "lines of catalogues": 17_050,
     "files that name a visit's afterword": 17,
     "tests that name a visit's afterword": 66,
     "files that name the screen of a memo's text": 3,
