@@ -16,7 +16,8 @@ package enum API {
             putVisits.operation, readSettings.operation, putSettings.operation, listFacilities.operation,
         ] + facilities.operations
         + [
-            mergeFacility.operation, listChanges.operation, exportAll.operation, readFile.operation,
+            mergeFacility.operation, readStatistics.operation, listChanges.operation, exportAll.operation,
+            readFile.operation,
             readColumns.operation, readImport.operation, applyImport.operation, undoImport.operation,
             readServer.operation, followEvents.operation,
         ]
@@ -74,6 +75,10 @@ package enum API {
     /// Makes one facility of two.
     package static let mergeFacility = Endpoint<(UUID, FacilityMerge), Facility>(
         "mergeFacility", .post, "/facilities/{id}/merge", .writer, largestBody: largestCredentials, .id, .body())
+
+    /// Sums over the visits of a span of days.
+    package static let readStatistics = Endpoint<StatisticsQuery, VisitStatistics>(
+        "readStatistics", .get, "/statistics", .reader, .statisticsQuery)
 
     /// The changes since a position; all items if the query has no position.
     package static let listChanges = Endpoint<ChangesQuery, ChangePage<ItemChange>>(

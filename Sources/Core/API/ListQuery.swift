@@ -26,6 +26,22 @@ package typealias VisitQuery = ListQuery<SakatsuFilter>
 package typealias MemoQuery = ListQuery<MemoFilter>
 package typealias FacilityQuery = ListQuery<FacilityFilter>
 
+/// The visits to sum up. All conditions must hold.
+package struct StatisticsQuery: Hashable, Sendable {
+    /// Empty for all visits.
+    @Exact package var searchText: String
+    /// The first day; nil for the beginning of the calendar.
+    package var from: CivilDate?
+    /// The last day; nil for the end of the calendar.
+    package var to: CivilDate?
+
+    package init(searchText: String = "", from: CivilDate? = nil, to: CivilDate? = nil) {
+        self.from = from
+        self.to = to
+        self.searchText = searchText
+    }
+}
+
 /// A page of a list as clients know it; to them, a cursor is an opaque text.
 package typealias ListPart<Item> = ListPage<Item, String>
 

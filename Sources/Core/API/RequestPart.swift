@@ -214,6 +214,16 @@ extension RequestPart<FacilityQuery> {
     static let facilityQuery = list(FacilityQuery(), [], updatedSince: \.filter.updatedSince)
 }
 
+extension RequestPart<StatisticsQuery> {
+    static let statisticsQuery = query(
+        StatisticsQuery(),
+        [
+            QueryField(name: "q", read: { $1.searchText = $0 }, write: { $0.searchText.isEmpty ? nil : $0.searchText }),
+            .value("from", \.from, { CivilDate($0) }, text: \.description),
+            .value("to", \.to, { CivilDate($0) }, text: \.description),
+        ])
+}
+
 extension RequestPart<ChangesQuery> {
     static let changesQuery = query(
         ChangesQuery(),

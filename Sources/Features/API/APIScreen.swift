@@ -42,6 +42,13 @@ struct APIScreen: Sendable {
         routes.on(API.mergeFacility) { input, token, call in
             .state(of: try await facilities.merge(input.1.merged, into: input.0, of: token.account, call))
         }
+        routes.on(API.readStatistics) { query, token, _ in
+            let (from, to) = (query.from ?? .first, query.to ?? .last)
+            guard from <= to else { return .payload(VisitStatistics()) }
+            return .payload(
+                try await visits.repository.statistics(
+                    matching: query.searchText, in: from...to, of: token.account))
+        }
         routes.on(
             API.memos, about: memos.repository, everything: MemoFilter(), save: memos.save, delete: memos.delete,
             text: { memo, _ in memo.body })

@@ -141,14 +141,15 @@ private struct VisitSums {
     /// The months of a span that have visits, as the table `kept`. Steps from month to month: most measures have many
     /// keys, and few of them are read.
     private static func months(_ months: ClosedRange<CivilDate>?, of account: AccountID) -> SQL {
-        let first = months?.lowerBound.yearAndMonth
+        let (first, last) = (months?.lowerBound.yearAndMonth, months?.upperBound.yearAndMonth)
         return """
             kept (name) AS (
-                SELECT min(month) FROM visitMeasure WHERE accountID = \(account) AND month >= \(first)
+                SELECT min(month) FROM visitMeasure
+                WHERE accountID = \(account) AND month >= \(first) AND month <= \(last)
                 UNION ALL
                 SELECT (
                     SELECT min(month) FROM visitMeasure
-                    WHERE accountID = \(account) AND month > kept.name AND month <= \(months?.upperBound.yearAndMonth)
+                    WHERE accountID = \(account) AND month > kept.name AND month <= \(last)
                 ) FROM kept WHERE kept.name IS NOT NULL
             )
             """

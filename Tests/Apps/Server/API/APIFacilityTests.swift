@@ -16,6 +16,19 @@ import Testing
         }
     }
 
+    @Test func `the API sums up visits, none if the first day is after the last one`() async throws {
+        try await APIClientTester.run { tester async throws in
+            try await tester.signIn()
+            try await record("北欧", "しきじ", by: tester)
+            let all = try await tester.client.call(API.readStatistics(StatisticsQuery()))
+            #expect(all.visits == 2 && all.topFacilities.map(\.name) == ["しきじ", "北欧"])
+            let query = StatisticsQuery(searchText: "しきじ", from: .sampleDay.earlier(days: 1), to: .sampleDay)
+            #expect(try await tester.client.call(API.readStatistics(query)).visits == 1)
+            let backwards = StatisticsQuery(from: .sampleDay, to: .sampleDay.earlier(days: 1))
+            #expect(try await tester.client.call(API.readStatistics(backwards)) == VisitStatistics())
+        }
+    }
+
     @Test func `the API writes about a visited facility, reports that, and finds its visits by the new name`()
         async throws
     {

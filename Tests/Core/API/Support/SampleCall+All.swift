@@ -46,6 +46,12 @@ extension SampleCall {
         SampleCall(API.putSettings, (.sample, .matches(ETag(revision: 0)))),
         SampleCall(API.putSettings, (.sample, .isNew)),
         SampleCall(API.listFacilities, 100), SampleCall(API.listFacilities, 1), SampleCall(API.listFacilities, 1_000),
+        SampleCall(API.readStatistics, StatisticsQuery()),
+        SampleCall(
+            API.readStatistics,
+            StatisticsQuery(
+                searchText: "湯 & 水", from: CivilDate(year: 2026, month: 1, day: 1),
+                to: CivilDate(year: 2026, month: 12, day: 31))),
         SampleCall(API.listChanges, ChangesQuery()),
         SampleCall(API.listChanges, ChangesQuery(since: ChangeToken(epoch: "0a1b", sequence: 7), limit: 500, wait: 50)),
         SampleCall(

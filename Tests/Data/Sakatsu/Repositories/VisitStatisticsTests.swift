@@ -41,7 +41,7 @@ import Testing
                     kind: .coolBath, celsius: FixedDecimal(hundredths: Int.random(in: 900...2_000, using: &random))),
             ]
         }
-        if Int.random(in: 0..<4, using: &random) == 0 { content.afterword = "外気浴が最高" }
+        if Int.random(in: 0..<4, using: &random) == 0 { content.foreword = "外気浴が最高" }
         return content
     }
 
@@ -70,6 +70,7 @@ import Testing
                 (CivilDate.first, CivilDate.last), (Self.day(2024, 2, 1), Self.day(2024, 2, 29)),
                 (Self.day(2023, 12, 31), Self.day(2025, 1, 1)), (Self.day(2024, 6, 10), Self.day(2024, 6, 16)),
                 (Self.day(2024, 3, 15), Self.day(2025, 3, 14)), (Self.day(9998, 1, 1), CivilDate.last),
+                (Self.day(2020, 2, 1), Self.day(2020, 2, 29)),
             ] {
                 for search in ["", "外気浴", "★3..", "place:しきじ 外気浴", "2024", "見つからない"] {
                     let found = all.filter { Self.finds(search, $0.content, merged) }
@@ -97,9 +98,9 @@ import Testing
     private static func finds(_ search: String, _ content: SakatsuContent, _ merged: (String) -> String) -> Bool {
         switch search {
         case "": true
-        case "外気浴": !content.afterword.isEmpty
+        case "外気浴": !content.foreword.isEmpty
         case "★3..": (content.score ?? FixedDecimal(0)) >= FixedDecimal(3)
-        case "place:しきじ 外気浴": merged(content.facilityName) == "しきじ" && !content.afterword.isEmpty
+        case "place:しきじ 外気浴": merged(content.facilityName) == "しきじ" && !content.foreword.isEmpty
         case "2024": content.visitingDate.year == 2024
         default: false
         }
