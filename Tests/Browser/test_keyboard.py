@@ -12,9 +12,9 @@ from support.visits import lake, record, tower
 def test_the_list_is_gone_through_in_the_order_of_reading(open_tab, server):
     record(server, lake())
     tab = open_tab(DESKTOP)
-    names = [press_tab(tab.page) for _ in range(7)]
-    assert names == ["Skip to content", "New visit", "Visits", "Places", "Memos", "Timer", "Settings"]
-    tab_to(tab.page, "Lakeside Sauna", limit=8)
+    names = [press_tab(tab.page) for _ in range(8)]
+    assert names == ["Skip to content", "New visit", "Visits", "Places", "Review", "Memos", "Timer", "Settings"]
+    tab_to(tab.page, "Lakeside Sauna", limit=10)
 
 
 @pytest.mark.parametrize("profile", [DESKTOP, PHONE_WITHOUT_SCRIPTS], ids=str)
@@ -48,7 +48,7 @@ def test_single_keys_lead_to_the_search_and_to_a_new_visit(open_tab, server):
 def test_two_keys_lead_to_a_place(open_tab):
     tab = open_tab(DESKTOP)
     words = ListScreen(tab).words
-    for keys, title in (("gp", words.places_tab), ("gm", words.memos), ("gs", words.list), (",", words.settings)):
+    for keys, title in (("gp", words.places_tab), ("gr", words.review_tab), ("gm", words.memos), ("gs", words.list), (",", words.settings)):
         for key in keys:
             tab.page.keyboard.press(key)
         expect(tab.page).to_have_title(f"{title} – Loki")

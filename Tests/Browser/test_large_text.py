@@ -115,6 +115,6 @@ def test_words_are_whole_and_nothing_is_cut_off(server, pages):
     (memo,) = write(server, "買うもの")
     paths = (
         "/sakatsu", "/sakatsu?edit", "/sakatsu/new", f"/sakatsu/{visit.id}", f"/sakatsu/{visit.id}/edit",
-        "/memos", memo.path, "/places", "/sakatsu/trash", "/settings", "/account", "/account/tokens", "/accounts")
+        "/memos", memo.path, "/places", "/review", "/review?all", "/sakatsu/trash", "/settings", "/account", "/account/tokens", "/accounts")
     faults = {name: found for name, page in pages(*paths) if (found := page.evaluate(UNREADABLE))}
     assert faults == {}

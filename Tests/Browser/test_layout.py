@@ -51,7 +51,7 @@ def test_every_page_holds_long_names(open_tab, server, profile):
     post(server, f"{memo.path}/pin", [])
     tab = open_tab(profile)
     form = InputScreen(tab)
-    paths = ["/sakatsu", "/sakatsu?edit", "/sakatsu?q=%E3%81%AA%E3%81%84", "/sakatsu/new", "/places", "/settings"]
+    paths = ["/sakatsu", "/sakatsu?edit", "/sakatsu?q=%E3%81%AA%E3%81%84", "/sakatsu/new", "/places", "/review", "/settings"]
     paths += ["/memos", "/memos?q=%E3%81%AA%E3%81%84", "/memos/new", memo.path, f"{memo.path}/text"]
     paths += [f"/sakatsu/{visit.id}{page}" for visit in visits[:2] for page in ("", "/text")]
     for path in paths:

@@ -21,10 +21,10 @@ def test_the_tabs_lead_everywhere_and_mark_where_one_is(open_tab, server, profil
     words = screen.words
     tools = [words.settings] if profile.is_phone else [words.timer_tab, words.settings]
     expect(screen.tabs.get_by_role("link")).to_have_text(
-        [words.new, words.sakatsu_tab, words.places_tab, words.memos, *tools])
+        [words.new, words.sakatsu_tab, words.places_tab, words.review_tab, words.memos, *tools])
     for name, path, title in [
         (words.memos, "/memos", words.memos), (words.places_tab, "/places", words.places_tab),
-        (words.sakatsu_tab, "/sakatsu", words.list), (words.settings, "/settings", words.settings),
+        (words.review_tab, "/review", words.review_tab), (words.sakatsu_tab, "/sakatsu", words.list), (words.settings, "/settings", words.settings),
     ]:
         screen.tab_link(name).click()
         expect(page).to_have_title(f"{title} – Loki")
@@ -90,7 +90,7 @@ def test_the_tabs_are_reached_by_the_keyboard(open_tab, server, profile):
         (words.settings, words.settings),
     ):
         # They come first; each shows that it has the focus.
-        tab_to(tab.page, name, limit=7)
+        tab_to(tab.page, name, limit=8)
         assert focus(tab.page)["isVisible"]
         tab.look()
         tab.page.keyboard.press("Enter")

@@ -97,6 +97,7 @@ package enum RootNavigation {
                 : Tab(path: SakatsuFeature.new, title: localize(.newVisit), icon: .plus, role: .new, key: "n"),
             place(.sakatsu, .droplet, SakatsuFeature.home, key: "s", count: counts[.sakatsu], path, localize),
             place(.places, .place, SakatsuFeature.places, key: "p", path, localize),
+            place(.review, .columns, SakatsuFeature.review, key: "r", path, localize),
             place(.memos, .memo, MemoFeature.home, key: "m", count: counts[.memo], path, localize),
             Tab(
                 path: SakatsuFeature.timer, title: localize(.timer), icon: .timer, role: .tool,

@@ -23,6 +23,9 @@ package struct Localizer: Hashable, Sendable {
         self.dates = language == .english ? dates : .american
     }
 
+    /// The first day of the week in calendars, from 0 for Monday: Sunday in Japan and America.
+    package var firstWeekday: Int { dates == .british ? 0 : 6 }
+
     /// One for each way in which the app writes.
     package static let all = Language.allCases.map { Localizer($0) } + [Localizer(.english, dates: .british)]
 }

@@ -138,6 +138,8 @@ package protocol ListWords: ItemWords {
     var failureMessage: String { get }
     /// Another source of new items, linked below the list; nil if there is none.
     var tool: (path: String, title: String)? { get }
+    /// The same items in other forms, this list first; empty for only the list.
+    func views(of searchText: String) -> [(title: String, path: String)]
     /// nil for a list whose items are deleted one by one.
     var choosing: ListChoosing? { get }
 
@@ -167,6 +169,7 @@ extension ListWords {
     }
 
     package var tool: (path: String, title: String)? { nil }
+    package func views(of _: String) -> [(title: String, path: String)] { [] }
     package var choosing: ListChoosing? { nil }
 }
 

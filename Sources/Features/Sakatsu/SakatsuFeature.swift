@@ -57,6 +57,9 @@ extension SakatsuFeature {
     /// The path of the trash of facilities.
     package static let placesTrash = PlacePaths.trash
 
+    /// The path of the sums over visits.
+    package static let review = SakatsuPaths.review
+
     /// The path of the tags.
     package static let tags = SakatsuPaths.tags
 
@@ -78,6 +81,8 @@ extension SakatsuFeature {
         TrashScreen(links: trash, source: source).addRoutes(to: router)
         SakatsuOfflineScreen(repository: repository, changes: changes).addRoutes(to: router)
         SakatsuMonthsScreen(repository: repository).addRoutes(to: router)
+        ReviewScreen(repository: repository).addRoutes(to: router)
+        CalendarScreen(repository: repository).addRoutes(to: router)
         SakatsuTableScreen(repository: repository).addRoutes(to: router)
         SakatsuTagsScreen(repository: repository, edits: edits, makeID: makeID, settings: settingsPath)
             .addRoutes(to: router)
@@ -166,6 +171,17 @@ enum SakatsuPaths: ListPaths {
     static let tags = "\(list)/tags"
     static let months = "\(list)/months"
     static let table = "\(list)/table"
+    static let review = "/review"
+    static let calendar = "\(list)/calendar"
+
+    /// - Parameters:
+    ///   - query: the item that names the month or the year, and the item that names the day.
+    static func calendar(_ query: String..., searchText: String) -> String {
+        path(calendar, query + (searchText.isEmpty ? [] : ["q=\(searchText.queryEncoded)"]))
+    }
+
+    /// A new visit on a day.
+    static func new(on day: CivilDate) -> String { path(new, ["date=\(day)"]) }
     /// The table as a CSV file.
     static let tableFile = "\(table).csv"
     /// The texts of the visits whose identifiers are in the form's `ids`.

@@ -6,6 +6,7 @@ package struct Icon: HTML {
         case check
         case clipboard
         case close
+        case columns
         case copy
         case droplet
         case ellipsis

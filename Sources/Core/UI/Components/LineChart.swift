@@ -84,7 +84,15 @@ package struct LineChart: HTML {
                     }
                 }
             }
-            table
+            ChartTable(caption: caption, rows: rows, localize: localize)
+        }
+    }
+
+    private var rows: [ChartTable.Entry] {
+        panels.flatMap(\.series).flatMap { series in
+            series.points.reversed().map {
+                (localize.date($0.day, .standard), "\(series.name) \(value($0.value))", $0.path)
+            }
         }
     }
 
@@ -116,26 +124,6 @@ package struct LineChart: HTML {
             .custom(name: "x", value: x.short), .custom(name: "y", value: y.short),
             .custom(name: "text-anchor", value: anchor)
         ) { text }
-    }
-
-    private var table: some HTML {
-        details {
-            summary { localize(.showAsTable) }
-            div(.class("table"), .role("region"), .tabindex(0), .aria("label", caption)) {
-                UICore.table {
-                    tbody {
-                        ForEach(panels.flatMap(\.series)) { series in
-                            ForEach(series.points.reversed()) { point in
-                                tr {
-                                    td { a(.href(point.path)) { localize.date(point.day, .standard) } }
-                                    td { "\(series.name) \(value(point.value))" }
-                                }
-                            }
-                        }
-                    }
-                }
-            }
-        }
     }
 }
 
@@ -244,7 +232,7 @@ struct ChartPanel {
 
 extension Double {
     /// With one fraction digit at most.
-    fileprivate var short: String {
+    var short: String {
         let tenths = Int((self * 10).rounded())
         return tenths.isMultiple(of: 10) ? "\(tenths / 10)" : "\(Double(tenths) / 10)"
     }

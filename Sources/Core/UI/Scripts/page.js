@@ -105,3 +105,17 @@ const notify = (text, action, work) => {
 };
 
 document.querySelectorAll(".toast").forEach(leaveLater);
+
+// In a calendar, arrows lead from day to day, and Page Up and Page Down to other months.
+on("keydown", (event) => {
+  const day = event.target.closest?.(".calendar a");
+  if (!day || event.altKey || event.ctrlKey || event.metaKey) return;
+  const days = [...document.querySelectorAll(".calendar a")];
+  const step = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 }[event.key];
+  const target = step ? days[days.indexOf(day) + step]
+    : document.querySelectorAll(".pager > *")[{ PageUp: 0, PageDown: 2 }[event.key]];
+  if (!target) return;
+  event.preventDefault();
+  if (step) target.focus();
+  else target.click();
+});

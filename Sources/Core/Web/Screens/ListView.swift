@@ -148,6 +148,7 @@ struct ListContent<Card: ListCard>: HTML {
         } else {
             switch uiState.emptiness {
             case nil:
+                if !uiState.isEditing { ListViews(views: words.views(of: uiState.searchText), label: words.title) }
                 ListCards<Card>(uiState: uiState, words: words)
             case .noItems:
                 EmptyState(

@@ -39,6 +39,8 @@ struct SakatsuInputScreen: Sendable {
             await viewModel.onAppear(repeating: UUID(uuidString: from))
         } else if id == nil, let name = query["facility"] {
             await viewModel.onAppear(facilityName: name)
+        } else if id == nil, let day = query["date"].flatMap({ CivilDate($0) }) {
+            await viewModel.onAppear(facilityName: "", day: day)
         } else {
             await viewModel.onAppear(id: id)
         }

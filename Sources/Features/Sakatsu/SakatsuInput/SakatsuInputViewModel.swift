@@ -44,8 +44,7 @@ final class SakatsuInputViewModel {
         uiState = SakatsuInputUiState(
             form: form
                 ?? SakatsuInputForm(id: makeID(), revision: 0, facilityName: "", visitingDate: today.description),
-            place: place, isFromVisit: isFromVisit, repeatedID: repeatedID,
-            latestDate: days.latest.description)
+            place: place, isFromVisit: isFromVisit, repeatedID: repeatedID, latestDate: days.latest.description)
         uiState.newTemperatures = SaunaTemperature.Kind.allCases.map { SaunaTemperatureForm($0, localize: localize) }
         (replaced, replacingText) = (form?.replaced, form?.replacingText ?? "")
         (uiState.form.replaced, uiState.form.replacingText) = (nil, "")
@@ -84,10 +83,11 @@ final class SakatsuInputViewModel {
         }
     }
 
-    /// A first visit.
-    func onAppear(facilityName: String) async {
+    /// A new visit at a facility or on a day, unless that is to come.
+    func onAppear(facilityName: String, day: CivilDate? = nil) async {
         await onAppear(id: nil)
         uiState.form.facilityName = facilityName
+        if let day, day <= days.latest { uiState.form.visitingDate = day.description }
     }
 
     /// - Parameter text: shared by another app; a new visit is filled in from it.

@@ -141,6 +141,13 @@ struct SakatsuListWords: ListWords {
 
     var tool: (path: String, title: String)? { (SakatsuPaths.timer, localize(.timer)) }
 
+    func views(of searchText: String) -> [(title: String, path: String)] {
+        [
+            (localize(.listView), SakatsuPaths.list(searchText: searchText)),
+            (localize(.calendar), SakatsuPaths.calendar(searchText: searchText)),
+        ]
+    }
+
     var empty: (title: String, message: String, action: String) {
         (localize(.emptyTitle), localize(.emptyMessage), localize(.emptyAction))
     }

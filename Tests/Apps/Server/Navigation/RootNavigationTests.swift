@@ -12,6 +12,7 @@ struct RootNavigationTests {
                 Tab(path: "/memos/new", title: "新しいメモ", icon: .plus, role: .new, key: "n"),
                 Tab(path: "/sakatsu", title: "サ活", icon: .droplet, key: "s", count: "1,305"),
                 Tab(path: "/places", title: "施設", icon: .place, key: "p"),
+                Tab(path: "/review", title: "ふりかえり", icon: .columns, key: "r"),
                 Tab(path: "/memos", title: "メモ", icon: .memo, position: .here, key: "m", count: "6"),
                 Tab(path: "/sakatsu/timer", title: "タイマー", icon: .timer, role: .tool, key: "t"),
                 Tab(
@@ -22,7 +23,8 @@ struct RootNavigationTests {
 
     @Test(arguments: [
         ("/sakatsu", "/sakatsu", Tab.Position.here), ("/sakatsu/1/edit", "/sakatsu", .within),
-        ("/sakatsu/timer", "/sakatsu/timer", .here), ("/places", "/places", .here), ("/memos/new", "/memos", .within),
+        ("/sakatsu/timer", "/sakatsu/timer", .here), ("/places", "/places", .here),
+        ("/review", "/review", .here), ("/memos/new", "/memos", .within),
         ("/settings", "/settings", .here), ("/account", "/settings", .within),
         ("/account/tokens", "/settings", .within),
         ("/accounts/1/disable", "/settings", .within), ("/settings/licenses/htmx", "/settings", .within),

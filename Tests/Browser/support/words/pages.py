@@ -29,6 +29,7 @@ class PageWords:
     skip = ui("skip")
     sakatsu_tab = server("sakatsu")
     places_tab = server("places")
+    review_tab = server("review")
     timer_tab = server("timer")
     new_memo_tab = server("newMemo")
     away = ui("away")
