@@ -17,18 +17,18 @@ SCRIPT = "Scripts/figures.py"
 TYPE = re.compile(r"^\s*(?:(?:package|private|fileprivate|final|indirect|@\w+)\s+)*(?:struct|class|enum|actor|protocol) \w")
 
 LIMITS = {
-    "Swift files in Sources": 447,
-    "Swift lines in Sources": 56_800,
-    "types in Sources": 1_115,
-    "Swift lines in Tests": 49_700,
-    "lines of catalogues": 17_610,
+    "Swift files in Sources": 449,
+    "Swift lines in Sources": 57_300,
+    "types in Sources": 1_126,
+    "Swift lines in Tests": 49_860,
+    "lines of catalogues": 17_970,
     "files that name a visit's afterword": 17,
     "tests that name a visit's afterword": 66,
     "files that name the screen of a memo's text": 3,
     "lines of AddAScreen.md": 150,
     "files of the memos": 16,
     "snapshots": 72,
-    "lines of snapshots": 7_680,
+    "lines of snapshots": 7_700,
 }
 
 # How far a figure may be below its limit, because large figures change with every commit.
