@@ -12,8 +12,8 @@ from support.visits import lake, record, tower
 def test_the_list_is_gone_through_in_the_order_of_reading(open_tab, server):
     record(server, lake())
     tab = open_tab(DESKTOP)
-    names = [press_tab(tab.page) for _ in range(8)]
-    assert names == ["Skip to content", "New visit", "Visits", "Places", "Review", "Memos", "Timer", "Settings"]
+    names = [press_tab(tab.page) for _ in range(9)]
+    assert names == ["Skip to content", "New visit", "Visits", "Places", "Review", "Memos", "Calendar", "Timer", "Settings"]
     tab_to(tab.page, "Lakeside Sauna", limit=10)
 
 

@@ -19,7 +19,7 @@ def test_the_tabs_lead_everywhere_and_mark_where_one_is(open_tab, server, profil
     tab = open_tab(profile)
     page, screen = tab.page, ListScreen(tab)
     words = screen.words
-    tools = [words.settings] if profile.is_phone else [words.timer_tab, words.settings]
+    tools = [words.settings] if profile.is_phone else [words.calendar_tab, words.timer_tab, words.settings]
     expect(screen.tabs.get_by_role("link")).to_have_text(
         [words.new, words.sakatsu_tab, words.places_tab, words.review_tab, words.memos, *tools])
     for name, path, title in [

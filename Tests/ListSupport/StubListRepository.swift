@@ -97,6 +97,7 @@ package struct StubListRepository<
     package var statistics: @Sendable (String, ClosedRange<CivilDate>, AccountID) throws -> VisitStatistics = {
         _, _, _ in throw Unstubbed("statistics")
     }
+    package var recipe: @Sendable (AccountID) throws -> VisitRecipe = { _ in throw Unstubbed("recipe") }
     package var days: @Sendable (String, ClosedRange<CivilDate>, AccountID) throws -> [VisitDay] = { _, _, _ in
         throw Unstubbed("days")
     }
@@ -267,6 +268,8 @@ where
     package func numbers(in days: ClosedRange<CivilDate>, of account: AccountID) async throws -> [UUID: Int] {
         try numbers(days, account)
     }
+
+    package func recipe(of account: AccountID) async throws -> VisitRecipe { try recipe(account) }
 
     package func statistics(
         matching searchText: String, in days: ClosedRange<CivilDate>, of account: AccountID

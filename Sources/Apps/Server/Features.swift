@@ -99,6 +99,8 @@ package enum RootNavigation {
             place(.places, .place, SakatsuFeature.places, key: "p", path, localize),
             place(.review, .columns, SakatsuFeature.review, key: "r", path, localize),
             place(.memos, .memo, MemoFeature.home, key: "m", count: counts[.memo], path, localize),
+            // A phone shows it as another form of the list, which is marked.
+            Tab(path: SakatsuFeature.calendar, title: localize(.calendar), icon: .calendar, role: .tool, key: "c"),
             Tab(
                 path: SakatsuFeature.timer, title: localize(.timer), icon: .timer, role: .tool,
                 position: path == SakatsuFeature.timer ? .here : .elsewhere, key: "t"),

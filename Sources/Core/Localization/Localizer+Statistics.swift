@@ -30,7 +30,7 @@ extension Localizer {
         case .facilities: self(.facilityCount)
         case .newFacilities: self(.newFacilityCount)
         case .price: self(.price)
-        case .averageScore: self(.score)
+        case .averageScore: self(.averageScore)
         case .hottest: self(.hottest)
         case .coldest: self(.coldest)
         case .longest: self(.longest)

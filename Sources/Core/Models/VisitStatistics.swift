@@ -84,7 +84,7 @@ package struct VisitStatistics: Hashable, Sendable, Codable {
         }
     }
 
-    /// A value that no other exceeds.
+    /// The highest value, or the lowest one.
     package struct Extreme: Hashable, Sendable, Codable {
         package let value: FixedDecimal
         /// The last month in which it occurred, `YYYY-MM`.

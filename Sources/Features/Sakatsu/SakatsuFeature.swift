@@ -60,6 +60,9 @@ extension SakatsuFeature {
     /// The path of the sums over visits.
     package static let review = SakatsuPaths.review
 
+    /// The path of the calendar.
+    package static let calendar = SakatsuPaths.calendar
+
     /// The path of the tags.
     package static let tags = SakatsuPaths.tags
 

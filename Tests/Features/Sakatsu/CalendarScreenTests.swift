@@ -47,13 +47,13 @@ import WebCore
                 <td><a class="level2" href="/sakatsu/calendar?month=2026-11&amp;day=2026-11-14&amp;q=%E6%B9%AF" \
                 aria-label="2026年11月14日 土曜日 2回 ★4.5"><span>14</span><small>★4.5 ×2</small></a></td>
                 """))
-        #expect(text.contains(#"<a class="level4 today""#) && text.contains(#"aria-current="date""#))
+        #expect(text.contains(#"<a class="level4 chosen""#) && text.contains(#"aria-current="date""#))
         #expect(text.contains("<tr><th>日</th><th>月</th>") && text.components(separatedBy: "<td>").count == 36)
     }
 
     @Test(arguments: [
-        (Language.japanese, "?month=2024-02", "<tr><td></td><td></td><td></td><td></td><td><a class=\"level0\""),
-        (.japanese, "?month=2026-02", "<tbody><tr><td><a class=\"level0\""),
+        (Language.japanese, "?month=2024-02", "<tr><td></td><td></td><td></td><td></td><td><a class=\"level0"),
+        (.japanese, "?month=2026-02", "<tbody><tr><td><a class=\"level0"),
         (.english, "?month=2026-11", "<tr><th>Sun</th><th>Mon</th>"),
     ])
     func `A month begins on its day of the week`(language: Language, query: String, part: String) async throws {
@@ -67,7 +67,7 @@ import WebCore
         let second = try #require(text.range(of: "/sakatsu/\(Sakatsu.full.id.canonicalText)"))
         #expect(first.lowerBound < second.lowerBound)
         let empty = try await response("?day=2026-11-14").text
-        #expect(empty.contains("href=\"/sakatsu/new?date=2026-11-14\"") && empty.contains("この日のサ活はありません。"))
+        #expect(empty.contains("href=\"/sakatsu/new?date=2026-11-14\"") && empty.contains("サ活はありません。"))
         #expect(try await !response("?day=2026-12-01").text.contains("/sakatsu/new?date="))
     }
 
@@ -79,7 +79,7 @@ import WebCore
     @Test func `A year has its days as a picture and its months as a table`() async throws {
         let days = [VisitDay(day: .sampleDay, visits: 3, averageScore: nil)]
         let text = try await response("?year=2026", days: days).text
-        #expect(text.contains("<td><a href=\"/sakatsu/calendar?month=2026-11\">2026年11月</a></td><td>3回</td>"))
+        #expect(text.contains("<th><a href=\"/sakatsu/calendar?month=2026-11\">2026年11月</a></th><td>3回</td>"))
         #expect(text.contains("<path class=\"level3\" d=\"M260 130h10v10h-10z\">"))
     }
 

@@ -17,9 +17,7 @@ struct ChartTable: HTML {
                     tbody {
                         ForEach(rows) { name, value, path in
                             tr {
-                                td {
-                                    if let path { a(.href(path)) { name } } else { name }
-                                }
+                                th { if let path { a(.href(path)) { name } } else { name } }
                                 td { value }
                             }
                         }

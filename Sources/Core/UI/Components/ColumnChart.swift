@@ -13,20 +13,24 @@ package struct ColumnChart: HTML {
         package let name: String
         /// 0 or more.
         package let value: FixedDecimal
-        /// The value above the column; empty for none.
+        /// The value above the column, without its unit; empty for none.
         package let text: String
+        /// The value with its unit.
+        package let spoken: String
         /// The visits behind it; nil for none.
         package let path: String?
         /// Whether its period has not ended yet.
         package let isRunning: Bool
 
         package init(
-            label: String, name: String, value: FixedDecimal, text: String, path: String? = nil, isRunning: Bool = false
+            label: String, name: String, value: FixedDecimal, text: String, spoken: String, path: String? = nil,
+            isRunning: Bool = false
         ) {
             self.label = label
             self.name = name
             self.value = value
             self.text = text
+            self.spoken = spoken
             self.path = path
             self.isRunning = isRunning
         }
@@ -60,7 +64,7 @@ package struct ColumnChart: HTML {
                 g(.classes("columns", color)) {
                     ForEach(columns.enumerated()) { index, column in
                         if let path = column.path {
-                            a(.href(path), .aria("label", "\(column.name) \(column.text)")) { parts(column, index) }
+                            a(.href(path), .aria("label", "\(column.name) \(column.spoken)")) { parts(column, index) }
                         } else {
                             parts(column, index)
                         }
@@ -68,7 +72,7 @@ package struct ColumnChart: HTML {
                 }
             }
             ChartTable(
-                caption: caption, rows: columns.map { ($0.name, $0.text.isEmpty ? "0" : $0.text, $0.path) },
+                caption: caption, rows: columns.map { ($0.name, $0.spoken, $0.path) },
                 localize: localize)
         }
     }

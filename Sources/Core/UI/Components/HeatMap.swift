@@ -71,7 +71,7 @@ package struct HeatMap: HTML {
     ) -> some HTML {
         let levels = Dictionary(grouping: days) { min(counts[$0] ?? 0, Self.greatest) }
         return svg(
-            .class(styleClass), .custom(name: "viewBox", value: "0 -1 \(width.short) \((height + 2).short)"),
+            .class(styleClass), .custom(name: "viewBox", value: "0 -16 \(width.short) \((height + 17).short)"),
             .role("img"),
             .aria("label", caption)
         ) {
@@ -86,13 +86,13 @@ package struct HeatMap: HTML {
                         }
                         .joined()))
             }
-            if styleClass == "narrow" {
-                ForEach(months.enumerated()) { index, month in
-                    svgText(
-                        .custom(name: "x", value: "0"),
-                        .custom(name: "y", value: (Double(index) * (Self.step + 2) + 9).short)
-                    ) { month.label }
-                }
+            ForEach(months.enumerated()) { index, month in
+                let isNarrow = styleClass == "narrow"
+                let first = position(days.first { $0.month == index + 1 } ?? days[0])
+                svgText(
+                    .custom(name: "x", value: isNarrow ? "0" : (first.x + (index == 0 ? 0 : Self.step)).short),
+                    .custom(name: "y", value: isNarrow ? (first.y + 9).short : "-4")
+                ) { month.label }
             }
         }
     }

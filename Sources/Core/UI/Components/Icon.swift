@@ -3,6 +3,7 @@ package struct Icon: HTML {
     /// The symbols of the sprite.
     package enum Name: String, CaseIterable, Sendable {
         case chevronLeft = "chevron-left"
+        case calendar
         case check
         case clipboard
         case close

@@ -178,6 +178,7 @@ package struct SearchField<Extra: HTML>: HTML {
         form(
             .popover(), .class("menu"), .id("search-help"), .action(path), .aria("label", localize(.searchHelp))
         ) {
+            extra
             ForEach(examples) { example in
                 button(.name("q"), .value(example.text)) {
                     example.text

@@ -16,7 +16,7 @@
 
   // --- Unsent items above the list ---
 
-  const list = document.querySelector("[data-live], #places");
+  const list = document.querySelector("[data-live], main > #places");
   const box = document.createElement("div");
   box.id = "unsent";
   list?.before(box);

@@ -16,7 +16,7 @@ const uuid = "[0-9a-f-]{36}";
 const saves = new RegExp(`^/((sakatsu|places)/(new|${uuid}/edit)|memos/(new|${uuid}))$`);
 const detail = new RegExp(`^/sakatsu/(${uuid})$`);
 // Lists are stored as a whole, other accounts' pages and secrets not at all.
-const unkept = /^\/(sakatsu|memos|account.*|sign-.*|reset-.*|debug.*)$/;
+const unkept = /^\/(sakatsu|sakatsu\/calendar|review|memos|account.*|sign-.*|reset-.*|debug.*)$/;
 // The query items of pages that are also on the device.
 const plain = ["q", "through", "from", "kept", "draft", "measured", "repeat"];
 const isWithin = (limit, time) => Math.abs(Date.now() - time) < limit * 1000;
@@ -322,14 +322,14 @@ const written = async (url) => {
 };
 
 // A stored form is different each time it is opened: with a new identifier and today's date.
-const renewed = (text) => {
+const renewed = (text, day) => {
   const now = Date.now();
   const today = new Date(now - new Date().getTimezoneOffset() * 60_000).toISOString().slice(0, 10);
   // Somewhere it is already tomorrow.
   const latest = new Date(now + 14 * 3_600_000).toISOString().slice(0, 10);
   return text
     .replace(/(name="\w+ID" value=")[^"]*/, `$1${crypto.randomUUID()}`)
-    .replace(/(name="visitingDate" value=")[^"]*(" max=")[^"]*/, `$1${today}$2${latest}`);
+    .replace(/(name="visitingDate" value=")[^"]*(" max=")[^"]*/, `$1${day ?? today}$2${latest}`);
 };
 
 const formStart = '<form id="sakatsu-input"';
@@ -357,7 +357,7 @@ const kept = async (request, url) => {
   if (visit) return page(data.frame.replace("\uE000", () => escaped(visit.title)).replace("\uE001", () => visit.detail));
   const cached = await (await pages()).match(pathname);
   if (!cached || !/\/new$/.test(pathname)) return cached;
-  const text = renewed(await cached.text());
+  const text = renewed(await cached.text(), url.searchParams.get("date") ?? undefined);
   const repeated = url.searchParams.get("repeat");
   const again = repeated && (await visits())?.visits;
   const { title } = (again || []).find(({ id }) => id === repeated) ?? {};

@@ -187,6 +187,25 @@ extension DatabaseSakatsuRepository {
         }
     }
 
+    func recipe(of account: AccountID) async throws -> VisitRecipe {
+        try await database.search(for: account) { database in
+            let isScored: SQL = "accountID = \(account) AND deletedAt IS NULL AND score IS NOT NULL"
+            // With only a few scores, the newest ones would be looked for among all visits.
+            let few: Int? = try database.value(
+                "SELECT count(*) FROM (SELECT 1 FROM sakatsu WHERE \(isScored) LIMIT \(VisitRecipe.leastVisits)) AS few"
+            )
+            let hasEnough = few == VisitRecipe.leastVisits
+            let visits = try SakatsuRecord.fetchAll(
+                database,
+                where:
+                    "\(isScored)\(sql: hasEnough ? " ORDER BY visitingDate DESC" : "") LIMIT \(VisitRecipe.mostVisits)")
+            let directory = try FacilityDirectory(database, of: account)
+            return VisitRecipe(visits.map(\.content)) { name in
+                (directory.key(ofFacilityNamed: name), directory.entry(named: name)?.name ?? name)
+            }
+        }
+    }
+
     func tags(limit: Int, of account: AccountID) async throws -> [UsedTag] {
         let lists = try await database.read { database in
             try database.rows(

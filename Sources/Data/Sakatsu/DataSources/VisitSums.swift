@@ -123,9 +123,12 @@ private struct VisitSums {
             WHERE measure IN ('sauna', 'coolBath', 'relaxation') GROUP BY measure, month
             """, database)
         guard let months = parts.months else { return }
+        // Few months are read by an index that has them together, all in the order of the names.
+        let isShort = months.upperBound.year - months.lowerBound.year < 2
         let facilities = try database.rows(
             """
-            SELECT facilityName, sum(count), sum(score), sum(scoredCount) FROM visitTotal
+            SELECT facilityName, sum(count), sum(score), sum(scoredCount)
+            FROM visitTotal\(sqlite: isShort ? " INDEXED BY visitTotalByMonth" : "")
             WHERE accountID = \(account) AND count > 0
                 AND month BETWEEN \(months.lowerBound.yearAndMonth) AND \(months.upperBound.yearAndMonth)
             GROUP BY facilityName

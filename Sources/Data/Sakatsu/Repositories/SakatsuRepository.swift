@@ -42,6 +42,9 @@ package protocol SakatsuRepository: ListRepository<Sakatsu, SakatsuCursor> where
         matching searchText: String, in days: ClosedRange<CivilDate>, of account: AccountID
     ) async throws -> [VisitDay]
 
+    /// What goes with higher scores, from the newest visits with a score.
+    func recipe(of account: AccountID) async throws -> VisitRecipe
+
     /// Records or changes a visit.
     ///
     /// - Parameters:

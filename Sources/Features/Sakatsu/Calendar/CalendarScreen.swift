@@ -24,18 +24,21 @@ struct CalendarScreen: PageScreen {
         let asked = query["day"].flatMap { CivilDate($0) }
         let span = SakatsuCalendar.Span(month: query["month"], year: query["year"], day: asked, today: today)
         let days = span.review.days
-        // Of another month, its last day.
         let day = [asked, today].compactMap(\.self).first { days.contains($0) }
         return ItemViewModel(try context.forViewModel) { [repository] in
             let statistics = try await repository.statistics(matching: searchText, in: days, of: account)
             let visitDays = try await repository.days(matching: searchText, in: days, of: account)
             let chosen = day ?? visitDays.last?.day ?? days.lowerBound
-            let filter = SakatsuFilter(from: chosen, to: chosen)
-            let visits = try await repository.page(
-                matching: searchText, filteredBy: filter, in: .start, limit: Self.visitCount, of: account)
+            var visits: [Sakatsu] = []
+            if case .month = span {
+                let filter = SakatsuFilter(from: chosen, to: chosen)
+                visits = try await repository.page(
+                    matching: searchText, filteredBy: filter, in: .start, limit: Self.visitCount, of: account
+                ).items.reversed()
+            }
             return SakatsuCalendar(
-                span, matching: searchText, statistics, days: visitDays, chosen: (chosen, visits.items.reversed()),
-                today: today, localize: localize)
+                span, matching: searchText, statistics, days: visitDays, chosen: (chosen, visits), today: today,
+                localize: localize)
         }
     }
 
@@ -59,7 +62,7 @@ struct CalendarPage: HTML {
 
     var body: some HTML {
         let localize = visitor.localize
-        SubPage(localize(.list), back: nil, for: visitor) {
+        SubPage(localize(.calendar), back: nil, for: visitor) {
             SearchField(
                 path: SakatsuPaths.calendar, text: calendar.searchText,
                 examples: SakatsuListWords(visitor).searchExamples, list: CalendarContent.identifier, localize: localize
@@ -133,8 +136,8 @@ struct CalendarContent: HTML {
 
     private func link(_ cell: SakatsuCalendar.Cell) -> some HTML {
         a(
-            .classes("level\(min(cell.count, HeatMap.greatest))", cell.isToday ? "today" : nil), .href(cell.path),
-            .aria("label", cell.name), .aria("current", cell.isChosen ? "date" : nil)
+            .classes("level\(min(cell.count, HeatMap.greatest))", cell.isChosen ? "chosen" : nil), .href(cell.path),
+            .aria("label", cell.name), .aria("current", cell.isToday ? "date" : cell.isChosen ? "true" : nil)
         ) {
             span { "\(cell.day.day)" }
             if !cell.text.isEmpty { small { cell.text } }
@@ -154,6 +157,7 @@ struct CalendarContent: HTML {
                     ForEach(day.rows) { row in
                         li { StackedLink(row.title, row.text, path: row.path) }
                     }
+                    li { a(.class("row"), .href(day.listPath)) { localize(.dayInList) } }
                 }
             }
         }

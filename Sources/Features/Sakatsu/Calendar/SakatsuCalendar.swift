@@ -81,6 +81,8 @@ struct SakatsuCalendar: Equatable {
         let title: String
         /// A new visit on the day; nil for a day to come.
         let newPath: String?
+        /// The day in the list.
+        let listPath: String
         /// The visits in their order.
         let rows: [Visit]
     }
@@ -125,6 +127,8 @@ extension SakatsuCalendar {
             day = Day(
                 title: localize.date(chosen.day, .full),
                 newPath: chosen.day <= today ? SakatsuPaths.new(on: chosen.day) : nil,
+                listPath: SakatsuPaths.list(
+                    searchText: ["\(chosen.day)", searchText].filter { !$0.isEmpty }.joined(separator: " ")),
                 rows: chosen.visits.map { Visit($0, localize: localize) })
         case .year(let number):
             weeks = []

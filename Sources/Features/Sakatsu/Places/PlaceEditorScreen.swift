@@ -62,8 +62,18 @@ struct PlaceEditorScreen: PageScreen {
             try context.forViewModel)
     }
 
+    func response(
+        _ uiState: PlaceEditorUiState, to request: Request, _ context: WebContext
+    ) async throws -> Response {
+        guard uiState.error == .notFound else { return try pageResponse(uiState, to: request, context) }
+        // When a facility was deleted elsewhere, only its draft is left.
+        guard let draft = try request.query()["draft"].flatMap(UUID.init(uuidString:)) else {
+            throw HTTPError(.notFound)
+        }
+        return .seeOther(PlacePaths.new(with: draft), for: request)
+    }
+
     func page(_ uiState: PlaceEditorUiState, for _: Request, _ visitor: Visitor) throws -> PlaceEditorPage {
-        guard uiState.error != .notFound else { throw HTTPError(.notFound) }
         guard uiState.error != .loadingFailed else { throw HTTPError(.serviceUnavailable) }
         return PlaceEditorPage(uiState: uiState, visitor: visitor)
     }

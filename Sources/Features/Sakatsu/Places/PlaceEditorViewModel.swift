@@ -40,7 +40,7 @@ extension PlaceForm {
 struct PlaceEditorUiState: PageUiState {
     var form: PlaceForm
     /// Whether the facility is neither visited nor written about.
-    let isNew: Bool
+    var isNew: Bool
     /// Whether the facility can be deleted: something is written about it, and it was never visited.
     var isDeletable = false
     /// Whether the form shows a draft.
@@ -163,6 +163,7 @@ final class PlaceEditorViewModel: PageViewModel {
             // Saving again keeps the typed text as a new facility.
             uiState.form.id = makeID()
             uiState.form.revision = 0
+            uiState.isNew = true
             uiState.error = .deleted
         case .accountFull(let limit): uiState.error = .accountFull(limit: limit)
         }

@@ -1,5 +1,6 @@
 import LocalizationCore
 import ModelsCore
+import SakatsuData
 import ScreensCore
 import UICore
 
@@ -12,6 +13,8 @@ struct Review: Equatable {
     let searchText: String
     /// nil if there are no visits.
     let numbers: Numbers?
+    /// nil where only a part of the visits is looked at.
+    let recipe: Recipe?
 
     /// The sums that a review shows.
     struct Numbers: Equatable {
@@ -55,12 +58,15 @@ extension Review {
     /// - Parameters:
     ///   - others: the statistics of the span before and of the same span a year before, with their titles.
     ///   - months: the statistics of the months in the chart.
+    ///   - recipe: what goes with higher scores; nil to leave it out.
     init(
         _ span: ReviewSpan, matching searchText: String, _ statistics: VisitStatistics,
-        others: [(title: String, statistics: VisitStatistics)], months: ReviewMonths, localize: Localizer
+        others: [(title: String, statistics: VisitStatistics)], months: ReviewMonths, recipe: VisitRecipe? = nil,
+        localize: Localizer
     ) {
         self.span = span
         self.searchText = searchText
+        self.recipe = recipe.map { Recipe($0, localize: localize) }
         guard statistics.visits > 0 else {
             numbers = nil
             return
@@ -68,7 +74,6 @@ extension Review {
         let words = ReviewWords(searchText: searchText, localize: localize)
         let list = words.list(span.condition)
         let links: [StatisticsFact: String] = [
-            .newFacilities: PlacePaths.list, .facilities: PlacePaths.list,
             .price: words.list(span.condition, "price:1.."), .averageScore: words.list(span.condition, "score:0.5.."),
         ]
         let sums: [StatisticsFact] = [
@@ -80,7 +85,7 @@ extension Review {
         let records = [StatisticsFact.hottest, .coldest, .longest, .longestStreak].map { fact in
             Tile(
                 name: localize.name(of: fact), value: localize.value(of: fact, in: statistics),
-                path: extremes[fact]?.map { words.list($0.month) } ?? list)
+                path: extremes[fact]?.map { words.list(span.condition, $0.month) } ?? list)
         }
         numbers = Numbers(
             tiles: sums.map { fact in
@@ -103,7 +108,8 @@ extension Review {
             columnTitles: [span.title(localize)] + others.map(\.title),
             charts: statistics.visits < ColumnChart.leastCount
                 ? [] : words.charts(statistics, months, condition: span.condition),
-            facilities: words.bars(statistics.topFacilities), records: records.filter { !$0.value.isEmpty })
+            facilities: words.bars(statistics.topFacilities, condition: span.condition),
+            records: records.filter { !$0.value.isEmpty })
     }
 }
 
@@ -120,6 +126,7 @@ struct ReviewMonths: Equatable {
     }
 
     let periods: [Period]
+    let areYears: Bool
 
     /// The days that the chart shows: twelve months, or all years.
     ///
@@ -137,13 +144,14 @@ struct ReviewMonths: Equatable {
 
     init(_ span: ReviewSpan, _ months: [VisitStatistics.Month], today: CivilDate, _ localize: Localizer) {
         let byMonth = Dictionary(grouping: months, by: \.month)
+        areYears = span == .all
         guard span != .all else {
             let years = Dictionary(grouping: months) { Int($0.month.prefix(4)) ?? 0 }
             let last = years.keys.max() ?? 0
             let first = max(years.keys.min() ?? 0, last - Review.monthCount + 1)
             periods = (first...last).map { year in
                 Period(
-                    title: localize(.yearTitle("\(year)")), label: "\(year % 100)",
+                    title: localize(.yearTitle("\(year)")), label: year % 100 < 10 ? "0\(year % 100)" : "\(year % 100)",
                     condition: ReviewSpan.year(year).condition,
                     isRunning: year == today.year, sums: years[year] ?? [])
             }
@@ -165,18 +173,20 @@ private struct ReviewWords {
     let searchText: String
     let localize: Localizer
 
-    /// The visits that the review's search and further conditions find.
+    /// The visits that the review's search and further conditions find. The conditions come first, because a long search
+    /// is cut short.
     func list(_ conditions: String...) -> String {
-        SakatsuPaths.list(searchText: ([searchText] + conditions).filter { !$0.isEmpty }.joined(separator: " "))
+        SakatsuPaths.list(searchText: (conditions + [searchText]).filter { !$0.isEmpty }.joined(separator: " "))
     }
 
-    func bars(_ facilities: [VisitStatistics.Facility]) -> [Review.Bar] {
+    func bars(_ facilities: [VisitStatistics.Facility], condition: String) -> [Review.Bar] {
         facilities.map { facility in
             Review.Bar(
                 name: facility.name,
                 text: [localize(.visits(facility.visits)), facility.averageScore.map(localize.stars)]
                     .compactMap(\.self).joined(separator: " · "),
-                path: PlacePaths.place(facility.id),
+                // A name with a quotation mark in it can be searched for as a text only.
+                path: list(condition, facility.name.contains("\"") ? facility.name : "place:\"\(facility.name)\""),
                 length: max(1, 100 * facility.visits / max(facilities.first?.visits ?? 1, 1)))
         }
     }
@@ -186,8 +196,12 @@ private struct ReviewWords {
             let visits = period.sums.reduce(0) { $0 + $1.visits }
             return column(period.label, period.title, visits, list(period.condition), period.isRunning)
         }
+        let byPeriod = localize(months.areYears ? .byYear : .byMonth)
+        let last = months.periods.last { !$0.sums.isEmpty }
+        let lastVisits = last?.sums.reduce(0) { $0 + $1.visits } ?? 0
         let byMonth = Review.Chart(
-            title: localize(.byMonth), caption: localize(.byMonthCaption(localize(.visits(statistics.visits)))),
+            title: byPeriod,
+            caption: last.map { localize(.lastPeriod($0.title, localize(.visits(lastVisits)))) } ?? byPeriod,
             color: nil, columns: periods)
         let weekdays = (0..<7).map { index in
             let day = (localize.firstWeekday + index) % 7
@@ -205,7 +219,7 @@ private struct ReviewWords {
             count(localize(.byWeekday), weekdays), count(localize(.byHour), hours),
             count(localize.name(of: .score), scores(statistics, condition)),
         ]
-        let charts = [byMonth] + times + counts
+        let charts = [byMonth] + (months.areYears ? [] : times) + counts
         return charts.filter { chart in chart.columns.contains { $0.value > FixedDecimal(0) } }
     }
 
@@ -221,8 +235,10 @@ private struct ReviewWords {
                 let sum = period.sums.reduce(0) { $0 + seconds($1).hundredths }
                 let value = FixedDecimal((sum + 50 * unit) / (100 * unit))
                 return ColumnChart.Column(
-                    label: period.label, name: period.title, value: value, text: sum == 0 ? "" : localize.number(value),
-                    path: list(period.condition), isRunning: period.isRunning)
+                    label: period.label, name: period.title, value: value,
+                    text: value == FixedDecimal(0) ? "" : localize.number(value),
+                    spoken: localize.hours(FixedDecimal(hundredths: sum)), path: list(period.condition),
+                    isRunning: period.isRunning)
             })
     }
 
@@ -231,8 +247,7 @@ private struct ReviewWords {
     ) -> ColumnChart.Column {
         ColumnChart.Column(
             label: label, name: name, value: FixedDecimal(count), text: count == 0 ? "" : localize.number(count),
-            path: path,
-            isRunning: isRunning)
+            spoken: localize(.visits(count)), path: path, isRunning: isRunning)
     }
 
     private func scores(_ statistics: VisitStatistics, _ condition: String) -> [ColumnChart.Column] {
@@ -248,7 +263,7 @@ private struct ReviewWords {
     private func count(_ title: String, _ columns: [ColumnChart.Column]) -> Review.Chart {
         let most = columns.max { $0.value < $1.value }
         return Review.Chart(
-            title: title, caption: most.map { localize(.mostOf($0.name, $0.text)) } ?? title, color: nil,
+            title: title, caption: most.map { localize(.mostOf($0.name, $0.spoken)) } ?? title, color: nil,
             columns: columns)
     }
 

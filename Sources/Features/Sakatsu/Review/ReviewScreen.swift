@@ -19,7 +19,7 @@ struct ReviewScreen: PageScreen {
         let (query, localize) = (try request.query(), visitor.localize)
         let searchText = query["q"] ?? ""
         let today = visitor.today
-        let span = ReviewSpan(query, today: today, localize)
+        let span = ReviewSpan(query, today: today)
         return ItemViewModel(try context.forViewModel) { [repository] in
             let statistics = { (days: ClosedRange<CivilDate>) in
                 try await repository.statistics(matching: searchText, in: days, of: account)
@@ -31,9 +31,11 @@ struct ReviewScreen: PageScreen {
             }
             let days = ReviewMonths.days(for: span, today: today)
             let months = days == span.days ? sums.months : try await statistics(days).months
+            let isWhole = span == .all && searchText.isEmpty
             return Review(
                 span, matching: searchText, sums, others: others,
-                months: ReviewMonths(span, months, today: today, localize), localize: localize)
+                months: ReviewMonths(span, months, today: today, localize),
+                recipe: isWhole ? try await repository.recipe(of: account) : nil, localize: localize)
         }
     }
 
@@ -89,6 +91,7 @@ struct ReviewContent: HTML {
         if let numbers = review.numbers {
             tiles(numbers.tiles)
             if !numbers.comparison.isEmpty { comparison(numbers) }
+            if numbers.charts.isEmpty { p(.class("footnote")) { localize(.tooFewForCharts) } }
             ForEach(numbers.charts) { chart in
                 section(.class("group")) {
                     h2(.class("caption")) { chart.title }
@@ -99,6 +102,7 @@ struct ReviewContent: HTML {
                 h2(.class("caption")) { localize(.topPlaces) }
                 ul(.class("rows")) { ForEach(numbers.facilities) { bar($0) } }
             }
+            if let recipe = review.recipe { statements(recipe) }
             if !numbers.records.isEmpty {
                 h2(.class("caption")) { localize(.records) }
                 tiles(numbers.records)
@@ -129,7 +133,7 @@ struct ReviewContent: HTML {
     private var segments: [(String, ReviewSpan, Bool)] {
         let day = min(max(visitor.today, review.span.days.lowerBound), review.span.days.upperBound)
         let spans: [(String, ReviewSpan)] = [
-            (localize(.week), .week(day.firstOfWeek(localize))), (localize(.month), .month(day.firstOfMonth)),
+            (localize(.week), .week(day.firstOfWeek)), (localize(.month), .month(day.firstOfMonth)),
             (localize(.year), .year(day.year)), (localize(.allTime), .all),
         ]
         return spans.map { ($0, $1, $1 == review.span) }
@@ -167,6 +171,18 @@ struct ReviewContent: HTML {
                     }
                 }
             }
+        }
+    }
+
+    private func statements(_ recipe: Review.Recipe) -> some HTML {
+        section(.class("group")) {
+            h2(.class("caption")) { localize(.recipe) }
+            if !recipe.statements.isEmpty {
+                ul(.class("rows")) {
+                    ForEach(recipe.statements) { statement in li(.class("row")) { statement } }
+                }
+            }
+            p(.class("footnote")) { recipe.note }
         }
     }
 

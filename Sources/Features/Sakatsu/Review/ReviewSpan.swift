@@ -5,7 +5,7 @@ import WebCore
 
 /// The days that a review is about.
 enum ReviewSpan: Hashable {
-    /// The week that begins on a day.
+    /// The week that begins on a Monday, as those of the longest series do.
     case week(CivilDate)
     /// The month with this first day.
     case month(CivilDate)
@@ -16,9 +16,9 @@ enum ReviewSpan: Hashable {
     /// Reads the query; the month of today when it names no span.
     ///
     /// - Parameter today: of the user.
-    init(_ query: FormFields, today: CivilDate, _ localize: Localizer) {
+    init(_ query: FormFields, today: CivilDate) {
         if let day = query["week"].flatMap({ CivilDate($0) }) {
-            self = .week(day.firstOfWeek(localize))
+            self = .week(day.firstOfWeek)
         } else if let day = query["month"].flatMap({ CivilDate("\($0)-01") }) {
             self = .month(day)
         } else if let year = query["year"].flatMap({ Int($0) }), (1...9_999).contains(year) {
@@ -76,7 +76,7 @@ enum ReviewSpan: Hashable {
         case .week(let day): .week(day.adding(days: -364))
         case .month(let day): CivilDate(year: day.year - 1, month: day.month, day: 1).map(ReviewSpan.month)
         case .year, .all: nil
-        case .days(let days): .days(days.lowerBound.yearEarlier...days.upperBound.yearEarlier)
+        case .days(let days): hasBothEnds ? .days(days.lowerBound.yearEarlier...days.upperBound.yearEarlier) : nil
         }
     }
 
@@ -87,7 +87,9 @@ enum ReviewSpan: Hashable {
         case .all: localize(.allTime)
         case .week, .days:
             localize(
-                .spanTitle(localize.date(days.lowerBound, .standard), localize.date(days.upperBound, .standard)))
+                .spanTitle(
+                    days.lowerBound == .first ? "" : localize.date(days.lowerBound, .standard),
+                    days.upperBound == .last ? "" : localize.date(days.upperBound, .standard)))
         }
     }
 
@@ -96,9 +98,16 @@ enum ReviewSpan: Hashable {
         switch self {
         case .month(let day): day.yearAndMonth
         case .all: ""
-        default: "\(days.lowerBound)..\(days.upperBound)"
+        case .week, .year, .days:
+            [
+                days.lowerBound == .first ? "" : "\(days.lowerBound)",
+                days.upperBound == .last ? "" : "\(days.upperBound)",
+            ]
+            .joined(separator: "..")
         }
     }
+
+    private var hasBothEnds: Bool { days.lowerBound != .first && days.upperBound != .last }
 
     /// The name and the value of the query item that names the span.
     var queryItems: [(name: String, value: String)] {
@@ -126,10 +135,8 @@ extension CivilDate {
         CivilDate(daysSinceEpoch: daysSinceEpoch + count) ?? (count < 0 ? .first : .last)
     }
 
-    /// The first day of the week that the day is in, by the user's calendar.
-    func firstOfWeek(_ localize: Localizer) -> CivilDate {
-        adding(days: -((weekday - localize.firstWeekday + 7) % 7))
-    }
+    /// The Monday of the week that the day is in.
+    var firstOfWeek: CivilDate { adding(days: -weekday) }
 
     static func firstOf(year: Int) -> CivilDate { CivilDate(year: year, month: 1, day: 1) ?? .first }
 

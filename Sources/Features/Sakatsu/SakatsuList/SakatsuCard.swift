@@ -18,6 +18,11 @@ struct SakatsuCard: ListCard {
     let localize: Localizer
 
     var body: some HTML {
+        if let yearAgo = row.yearAgo {
+            div(.classes("group", "rows")) {
+                StackedLink(localize(.yearAgoToday), yearAgo.text, path: yearAgo.path)
+            }
+        }
         if let month = row.month { SakatsuMonthHeading(month: month) }
         card
     }

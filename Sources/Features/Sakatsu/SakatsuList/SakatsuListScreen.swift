@@ -25,7 +25,7 @@ struct SakatsuListScreen: Sendable {
         self.pages = pages
         let source = { @Sendable (context: WebContext) in
             let words = SakatsuListWords(try context.visitor)
-            let account = try context.account
+            let (account, today) = (try context.account, try context.visitor.today)
             return ListSource(repository, account: account, words: words) { rows in
                 let days = rows.compactMap { CivilDate($0.day) }
                 guard let first = days.min(), let last = days.max() else { return }
@@ -35,6 +35,14 @@ struct SakatsuListScreen: Sendable {
                         ($0.firstDay.yearAndMonth, SakatsuRowMonth.sums($0, localize: words.localize))
                     })
                 let numbers = try await repository.numbers(in: first...last, of: account)
+                // Only above the whole list.
+                let newest = try await repository.page(matching: "", in: .start, limit: 1, of: account).items.first
+                if newest?.id == rows[0].id {
+                    let day = today.yearEarlier
+                    let visits = try await repository.page(
+                        matching: "", filteredBy: SakatsuFilter(from: day, to: day), in: .start, limit: 1, of: account)
+                    rows[0].yearAgo = visits.items.first.map { SakatsuYearAgo($0, localize: words.localize) }
+                }
                 for index in rows.indices {
                     if let id = rows[index].month?.id { rows[index].month?.sums = sums[id] }
                     if let number = numbers[rows[index].id], number > 1 {
@@ -90,6 +98,8 @@ typealias SakatsuListPages = VersionedCache<SakatsuListPageKey, Response>
 /// Everything that the first page of the list depends on, except the account's data.
 struct SakatsuListPageKey: Hashable, Sendable {
     let account: AccountID
+    /// The user's day, of which there may be a visit a year before.
+    let today: CivilDate
     let localize: Localizer
     let appearance: Appearance
     let hasRoomyCards: Bool
@@ -104,6 +114,7 @@ struct SakatsuListPageKey: Hashable, Sendable {
         else { return nil }
         let visitor = try context.visitor
         account = try context.account
+        today = visitor.today
         localize = visitor.localize
         appearance = visitor.appearance
         hasRoomyCards = visitor.hasRoomyCards

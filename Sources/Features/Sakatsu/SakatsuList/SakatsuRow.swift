@@ -27,8 +27,27 @@ struct SakatsuRow: Equatable, Identifiable {
     var facts: [HighlightedText] = []
     /// The number of the visit at its facility; nil for the first one, and in the results of a search.
     var number: String?
+    /// A visit a year before today, above the newest card; nil if there is none.
+    var yearAgo: SakatsuYearAgo?
     /// The heading of the month, if it differs from the previous card's.
     var month: SakatsuRowMonth?
+}
+
+/// The visits of the same day a year before.
+struct SakatsuYearAgo: Equatable {
+    /// The last visit of the day: the facility, and the score.
+    let text: String
+    /// The day in the list.
+    let path: String
+}
+
+extension SakatsuYearAgo {
+    init(_ sakatsu: Sakatsu, localize: Localizer) {
+        let content = sakatsu.content
+        text = [content.facilityName, localize.value(of: .score, in: content)].filter { !$0.isEmpty }
+            .joined(separator: " · ")
+        path = SakatsuPaths.list(searchText: content.visitingDate.description)
+    }
 }
 
 /// A month as a heading of the list.

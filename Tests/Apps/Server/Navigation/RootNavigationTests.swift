@@ -14,6 +14,7 @@ struct RootNavigationTests {
                 Tab(path: "/places", title: "施設", icon: .place, key: "p"),
                 Tab(path: "/review", title: "ふりかえり", icon: .columns, key: "r"),
                 Tab(path: "/memos", title: "メモ", icon: .memo, position: .here, key: "m", count: "6"),
+                Tab(path: "/sakatsu/calendar", title: "カレンダー", icon: .calendar, role: .tool, key: "c"),
                 Tab(path: "/sakatsu/timer", title: "タイマー", icon: .timer, role: .tool, key: "t"),
                 Tab(
                     path: "/settings", title: "設定", icon: .gear, role: .tool, key: ",",
@@ -23,7 +24,8 @@ struct RootNavigationTests {
 
     @Test(arguments: [
         ("/sakatsu", "/sakatsu", Tab.Position.here), ("/sakatsu/1/edit", "/sakatsu", .within),
-        ("/sakatsu/timer", "/sakatsu/timer", .here), ("/places", "/places", .here),
+        ("/sakatsu/timer", "/sakatsu/timer", .here), ("/sakatsu/calendar", "/sakatsu", .within),
+        ("/places", "/places", .here),
         ("/review", "/review", .here), ("/memos/new", "/memos", .within),
         ("/settings", "/settings", .here), ("/account", "/settings", .within),
         ("/account/tokens", "/settings", .within),

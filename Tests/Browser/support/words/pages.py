@@ -30,6 +30,7 @@ class PageWords:
     sakatsu_tab = server("sakatsu")
     places_tab = server("places")
     review_tab = server("review")
+    calendar_tab = server("calendar")
     timer_tab = server("timer")
     new_memo_tab = server("newMemo")
     away = ui("away")

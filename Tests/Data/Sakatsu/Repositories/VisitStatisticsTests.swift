@@ -59,6 +59,10 @@ import Testing
             _ = try await facilities.merge(
                 try #require(sauna).id, into: try #require(shikiji).id, at: .at(3), of: .first)
             let all = try await visits.page(matching: "", in: .start, limit: 300, of: .first).items
+            let recipe = try await visits.recipe(of: .first)
+            let scored = all.filter { $0.content.score != nil }
+            #expect(recipe.visits == scored.count && scored.count > 20)
+            #expect(try await visits.recipe(of: .second) == VisitRecipe([]))
             let merged = { (name: String) in
                 switch name {
                 case "サウナしきじ": "北欧"
@@ -66,6 +70,10 @@ import Testing
                 default: name
                 }
             }
+            let ids = Dictionary(
+                uniqueKeysWithValues: try await facilities.summaries(limit: 9, of: .first).map {
+                    (merged($0.name), $0.id)
+                })
             for (from, through) in [
                 (CivilDate.first, CivilDate.last), (Self.day(2024, 2, 1), Self.day(2024, 2, 29)),
                 (Self.day(2023, 12, 31), Self.day(2025, 1, 1)), (Self.day(2024, 6, 10), Self.day(2024, 6, 16)),
@@ -78,7 +86,7 @@ import Testing
                         matching: search, in: from...through, of: .first)
                     #expect(
                         statistics
-                            == Self.count(found, among: all, from: from, through: through, merged, statistics),
+                            == Self.count(found, among: all, from: from, through: through, merged, ids),
                         "\(search) from \(from) to \(through)")
                     let days = try await visits.days(matching: search, in: from...through, of: .first)
                     #expect(days.reduce(0) { $0 + $1.visits } == statistics.visits)
@@ -106,10 +114,10 @@ import Testing
         }
     }
 
-    /// - Parameter given: the result in question, for the identifiers, which are random.
+    /// - Parameter ids: the identifiers of the facilities.
     private static func count(
         _ found: [Sakatsu], among all: [Sakatsu], from: CivilDate, through: CivilDate, _ merged: (String) -> String,
-        _ given: VisitStatistics
+        _ ids: [String: UUID]
     ) -> VisitStatistics {
         let contents = found.map(\.content).filter { from <= $0.visitingDate && $0.visitingDate <= through }
         func sum(_ kind: SaunaStep.Kind, _ contents: [SakatsuContent]) -> FixedDecimal {
@@ -174,9 +182,8 @@ import Testing
         }
         let sorted = facilities.sorted { ($1.visits.count, $0.name) < ($0.visits.count, $1.name) }
         statistics.topFacilities = sorted.map { name, visits in
-            let id = given.topFacilities.first { $0.name == name }?.id
-            return VisitStatistics.Facility(
-                id: id ?? UUID(), name: name, visits: visits.count, averageScore: mean(visits))
+            VisitStatistics.Facility(
+                id: ids[merged(name)] ?? UUID(), name: name, visits: visits.count, averageScore: mean(visits))
         }
         let (saunas, baths) = (celsius(.sauna), celsius(.coolBath))
         statistics.hottest = extreme(saunas, saunas.map(\.0).max())

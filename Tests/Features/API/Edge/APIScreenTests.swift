@@ -89,7 +89,7 @@ import Testing
         #expect(root.name == "Loki")
         let names = [
             "account", "authenticate", "changes", "description", "documentation", "events", "export", "facilities",
-            "imports", "memos", "server", "settings", "visits",
+            "imports", "memos", "server", "settings", "statistics", "visits",
         ]
         #expect(root.links.keys.sorted() == names)
         #expect(root.links["visits"] == "/api/v1/visits")

@@ -35,7 +35,8 @@ import Testing
         let information = ServerInformation(
             version: "1.2.3",
             features: [
-                "visits", "trash", "text", "memos", "batch", "settings", "facilities", "changes", "export", "imports",
+                "visits", "trash", "text", "memos", "batch", "settings", "facilities", "statistics",
+                "changes", "export", "imports",
                 "events", "calendar",
             ],
             changes: changes)
