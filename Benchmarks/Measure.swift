@@ -25,6 +25,7 @@ struct Measure: AsyncParsableCommand {
         try await saveAtOnce(in: database, by: stopwatch)
         try await readFacilities(of: database, by: stopwatch)
         try await readStatistics(of: database, by: stopwatch)
+        try await findRecipe(by: stopwatch)
         try await render(by: stopwatch)
         try database.close()
     }
@@ -92,6 +93,18 @@ struct Measure: AsyncParsableCommand {
             }
             Stopwatch.report("visits: days, \(name)", shown)
         }
+    }
+
+    /// What goes with scores, of as many visits as are looked at.
+    private func findRecipe(by stopwatch: Stopwatch) async throws {
+        var sample = SampleVisits(seed: 42, count: VisitRecipe.mostVisits)
+        let contents = (0..<VisitRecipe.mostVisits).map { index in
+            var content = sample.visit(index).content
+            content.score = FixedDecimal(hundredths: 50 * (1 + index % 10))
+            return content
+        }
+        let times = try await stopwatch.times { _ in _ = VisitRecipe(contents) }
+        Stopwatch.report("visits: recipe", times)
     }
 
     private func render(by stopwatch: Stopwatch) async throws {

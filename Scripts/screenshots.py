@@ -22,8 +22,8 @@ ENTRIES = {
     "input": "SakatsuInputPage/from-a-diary",
     "detail": "SakatsuDetailPage/from-a-diary",
     "place": "PlacePage/visited-often",
-    "memos": "MemoListPage/a-diary",
-    "settings": "SettingsPage/first",
+    "calendar": "CalendarPage/month",
+    "review": "ReviewPage/month",
 }
 
 

@@ -90,7 +90,7 @@ def test_the_tabs_are_reached_by_the_keyboard(open_tab, server, profile):
         (words.settings, words.settings),
     ):
         # They come first; each shows that it has the focus.
-        tab_to(tab.page, name, limit=8)
+        tab_to(tab.page, name, limit=9)
         assert focus(tab.page)["isVisible"]
         tab.look()
         tab.page.keyboard.press("Enter")

@@ -19,6 +19,7 @@ enum Catalog {
     static let chapters = [
         CatalogChapter("Sakatsu", home: SakatsuFeature.home, SakatsuCatalog.entries),
         CatalogChapter("Places", home: SakatsuFeature.places, PlacesCatalog.entries),
+        CatalogChapter("Calendar", home: SakatsuFeature.home, ReviewCatalog.calendars),
         CatalogChapter("Review", home: SakatsuFeature.review, ReviewCatalog.entries),
         CatalogChapter("Memo", home: MemoFeature.home, MemoCatalog.entries),
         CatalogChapter("Settings", home: SettingsFeature.home, SettingsCatalog.entries),

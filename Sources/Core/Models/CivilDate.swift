@@ -63,6 +63,11 @@ package struct CivilDate: Hashable, Sendable {
     /// The day of the week, from 0 for Monday.
     package var weekday: Int { Self.daysSinceMonday(daysSinceEpoch) - 7 * week }
 
+    /// The place in a week that begins on a day, from 0.
+    ///
+    /// - Parameter first: 0 for Monday.
+    package func weekday(from first: Int) -> Int { (weekday - first + 7) % 7 }
+
     /// The number of the week, from Monday to Sunday: weeks that follow each other have successive numbers.
     package var week: Int { Int((Double(Self.daysSinceMonday(daysSinceEpoch)) / 7).rounded(.down)) }
 

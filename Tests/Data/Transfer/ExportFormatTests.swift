@@ -100,7 +100,21 @@ import Testing
         let whole = try ExportFormat.visitsCalendar(Localizer(.english)).text(Self.visit, true)
         #expect(
             whole.replacing("\r\n ", with: "").contains(
-                "DESCRIPTION:=cmd|'/c calc'!A1 (2026/11/20)\\n\\na \"b\"\\, c\\n"))
+                "DESCRIPTION:=cmd|'/c calc'!A1 (2026/11/20)\\n\\n★5 #=1 #朝 €12.50 Arrival: 9:05\u{202F}AM\\n\\na \"b\"\\, c\\n"
+            ))
+    }
+
+    @Test func `A calendar with everything has the score, the tags and the time of arrival`() throws {
+        var visit = Self.bare
+        visit.content.score = FixedDecimal(hundredths: 450)
+        visit.content.tags = Tag.tags(typed: "ロウリュ, 朝")
+        visit.content.arrival = TimeOfDay(minutes: 1_110)
+        let text = try ExportFormat.visitsCalendar(Localizer(.japanese)).text(visit, true)
+            .replacing("\r\n ", with: "")
+        #expect(text.contains("★4.5 #ロウリュ #朝") && text.contains("到着：18:30"))
+        #expect(text.contains("\r\nCATEGORIES:ロウリュ,朝\r\n"))
+        let name = try ExportFormat.visitsCalendar(Localizer(.japanese), .facility).text(visit, true)
+        #expect(!name.contains("★") && !name.contains("ロウリュ"))
     }
 
     @Test func `A calendar has its name and a refresh interval, and the last possible day has no next one`() throws {

@@ -7,10 +7,13 @@ import WebCore
 
 /// The sums over visits, and their calendar, in their states.
 enum ReviewCatalog {
-    static let entries = [
+    static let calendars = [
         calendar("Month", .month(CivilDate.sampleDay.firstOfMonth), [.minimal, .full]),
         calendar("Empty day", .month(CivilDate.sampleDay.firstOfMonth), []),
         calendar("Year", .year(2026), []),
+    ]
+
+    static let entries = [
         page("Month", .month(CivilDate.sampleDay.firstOfMonth), .sample, others: 2),
         page("All time", .all, .sample),
         page("One visit", .week(.sampleDay), one),

@@ -64,7 +64,7 @@ package struct HeatMap: HTML {
     }
 
     /// The day of the week, from 0 for the first one of the user's calendar.
-    private func place(_ day: CivilDate) -> Int { (day.weekday - localize.firstWeekday + 7) % 7 }
+    private func place(_ day: CivilDate) -> Int { day.weekday(from: localize.firstWeekday) }
 
     private func picture(
         _ styleClass: String, width: Double, height: Double, _ position: @escaping (CivilDate) -> (x: Double, y: Double)

@@ -3,7 +3,8 @@ import ModelsCore
 import SakatsuData
 
 extension ExportFormat<Sakatsu> {
-    /// An all-day event for each visit (RFC 5545).
+    /// An all-day event for each visit (RFC 5545). With everything, it also has what is not shared: the calendar is one's
+    /// own.
     static func visitsCalendar(_ localize: Localizer, _ detail: CalendarDetail = .everything) -> ExportFormat {
         ExportFormat(
             "visits.ics",
@@ -15,9 +16,12 @@ extension ExportFormat<Sakatsu> {
             ].calendarLines,
             tail: ["END:VCALENDAR"].calendarLines
         ) { visit, _ in
+            let text = SakatsuShareText(visit.content, hasPrivateFields: true, localize: localize).text
+            let tags = visit.content.tags.map(\.name.calendarText)
             let description =
                 detail == .everything
-                ? ["DESCRIPTION:\(SakatsuShareText(visit.content, localize: localize).text.calendarText)"] : []
+                ? ["DESCRIPTION:\(text.calendarText)"]
+                    + (tags.isEmpty ? [] : ["CATEGORIES:\(tags.joined(separator: ","))"]) : []
             let day = visit.content.visitingDate
             let nextDay = CivilDate(daysSinceEpoch: day.daysSinceEpoch + 1)
             let start = [

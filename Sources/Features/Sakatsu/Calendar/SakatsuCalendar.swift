@@ -114,7 +114,7 @@ extension SakatsuCalendar {
         weekdays = (0..<7).map { localize.date(firstWeek.adding(days: $0), .weekday) }
         switch span {
         case .month(let first):
-            let before = (first.weekday - localize.firstWeekday + 7) % 7
+            let before = first.weekday(from: localize.firstWeekday)
             let cells = (0..<first.lastOfMonth.day).map { index in
                 let day = first.adding(days: index)
                 return Cell(
