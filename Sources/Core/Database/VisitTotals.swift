@@ -63,7 +63,7 @@ package enum VisitTotals {
     /// | `facilityScore` | the facility's name | the score |
     ///
     /// - Parameters:
-    ///   - rows: what follows FROM.
+    ///   - rows: the text after FROM.
     ///   - hasFacilities: whether the last two rows of the table are included. The table `visitTotal` has them.
     package static func measures(of rows: SQL, hasFacilities: Bool = false) -> SQL {
         let branches = (definitions + (hasFacilities ? facilities : [])).map { measure, key, value -> SQL in
@@ -99,7 +99,7 @@ package enum VisitTotals {
     ]
 
     private static func hundredths(_ value: String) -> SQL {
-        // Above everything that can be recorded; so that no sum overflows, whatever a file holds.
+        // No recorded value reaches this limit. It keeps a damaged value from making a sum overflow.
         "CAST(round(100 * CASE WHEN \(sql: value) > 1e10 THEN 1e10 ELSE \(sql: value) END) AS \(Schema.integer))"
     }
 
@@ -142,7 +142,7 @@ private struct KeptTotals {
     let keys: String
     /// A row is removed when the first of them is 0.
     let sums: [String]
-    /// Sums over rows, given what follows FROM.
+    /// Sums over rows, given the text after FROM.
     let sum: @Sendable (_ rows: SQL) -> SQL
 
     var columns: String { "\(keys), \(sums.joined(separator: ", "))" }

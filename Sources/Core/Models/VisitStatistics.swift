@@ -11,7 +11,7 @@ package struct VisitStatistics: Hashable, Sendable, Codable {
     package var saunaSeconds = FixedDecimal(0)
     package var coolBathSeconds = FixedDecimal(0)
     package var relaxationSeconds = FixedDecimal(0)
-    /// The number of facilities, each once, whatever its visits call it.
+    /// The number of facilities. A facility whose visits have several of its names is counted once.
     package var facilities = 0
     /// The number of facilities that the user had never visited before the span.
     package var newFacilities = 0

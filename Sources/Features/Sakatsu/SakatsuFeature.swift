@@ -195,8 +195,13 @@ enum SakatsuPaths: ListPaths {
 
     /// The list of the visits to a facility, in any spelling of its name.
     static func list(ofVisitsTo facilityName: String) -> String {
+        list(searchText: condition(ofVisitsTo: facilityName))
+    }
+
+    /// What a search for the visits to a facility says.
+    static func condition(ofVisitsTo facilityName: String) -> String {
         // A name with a quotation mark in it can be searched for as a text only.
-        list(searchText: facilityName.contains("\"") ? facilityName : "place:\"\(facilityName)\"")
+        facilityName.contains("\"") ? facilityName : "place:\"\(facilityName)\""
     }
 
     /// The tags, after an edit.

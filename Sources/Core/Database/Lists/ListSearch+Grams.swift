@@ -38,7 +38,7 @@ extension ListSearch {
         )
     }
 
-    /// All rows with these conditions: what follows FROM.
+    /// All rows with these conditions: the text after FROM.
     func gramHits(where conditions: [SQL], _ database: any DatabaseConnection) throws -> SQL {
         let candidates = rows(where: hasGrams)
         let isIndexed =

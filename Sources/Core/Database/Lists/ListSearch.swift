@@ -96,7 +96,7 @@ struct ListSearch<Record: ListRecord>: Sendable {
         return try search(criteria, database)
     }
 
-    /// All rows that the search finds, without end: what follows FROM. ``range`` and ``limit`` do not matter.
+    /// All rows that the search finds, without end: the text after FROM. ``range`` and ``limit`` do not matter.
     func hits(_ database: any DatabaseConnection) throws -> SQL {
         let conditions = [isShown] + isChosen + isInBounds()
         guard !query.isContradictory else { return "\(sql: table) WHERE false" }
@@ -153,7 +153,7 @@ struct ListSearch<Record: ListRecord>: Sendable {
 }
 
 extension ListStore {
-    /// All rows that a search finds: what follows FROM, for reading sums over them.
+    /// All rows that a search finds: the text after FROM, for reading sums over them.
     package func hits(
         matching searchText: String, filteredBy filter: Record.Filter, _ database: any DatabaseConnection,
         of account: AccountID

@@ -9,7 +9,7 @@ package struct ColumnChart: HTML {
     package struct Column: Equatable {
         /// The label below the column.
         package let label: String
-        /// What the column stands for, for screen readers and the table.
+        /// The full name of the column, which screen readers and the table use.
         package let name: String
         /// 0 or more.
         package let value: FixedDecimal
@@ -17,7 +17,7 @@ package struct ColumnChart: HTML {
         package let text: String
         /// The value with its unit.
         package let spoken: String
-        /// The visits behind it; nil for none.
+        /// The page with the visits that are counted; nil for none.
         package let path: String?
         /// Whether its period has not ended yet.
         package let isRunning: Bool

@@ -79,7 +79,7 @@ extension DatabaseSakatsuRepository {
 private struct VisitParts {
     /// Whole months; nil if there are none, or if a search restricts them.
     let months: ClosedRange<CivilDate>?
-    /// All other rows: for each part what follows FROM.
+    /// All other rows: the text after FROM of each part.
     let rest: [SQL]
 }
 

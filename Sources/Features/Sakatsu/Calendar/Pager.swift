@@ -9,8 +9,8 @@ struct Pager: HTML {
     private let localize: Localizer
 
     /// - Parameters:
-    ///   - previous: the path of the period before; nil if there is none.
-    ///   - next: the path of the next period; nil if there is none.
+    ///   - previous: the path of the previous period; nil at the beginning of the calendar.
+    ///   - next: the path of the next period; nil at the end of the calendar.
     init(_ title: String, previous: String?, next: String?, localize: Localizer) {
         self.title = title
         self.previous = previous

@@ -168,11 +168,9 @@ extension SakatsuCalendar.Visit {
         let content = visit.content
         let sets = content.sets.isEmpty ? "" : localize(.setsOfDay(content.sets.count))
         let facts = [VisitField.arrival, .score, .tags].map { localize.value(of: $0, in: content) }
-        let temperatures = content.temperatures.compactMap { temperature in
-            temperature.celsius.map { temperature.kind.symbol + localize.celsius($0) }
-        }
         title = content.facilityName
-        text = ([facts[0], sets] + temperatures + facts.dropFirst()).filter { !$0.isEmpty }.joined(separator: " · ")
+        text = ([facts[0], sets] + localize.temperatures(of: content) + facts.dropFirst()).filter { !$0.isEmpty }
+            .joined(separator: " · ")
         path = SakatsuPaths.detail(visit.id)
     }
 }

@@ -163,13 +163,19 @@ extension Place {
 extension Place.Row {
     init(_ visit: Sakatsu, localize: Localizer) {
         let content = visit.content
-        let temperatures = content.temperatures.compactMap { temperature in
-            temperature.celsius.map { temperature.kind.symbol + localize.celsius($0) }
-        }
         let facts = [VisitField.score, .tags].map { localize.value(of: $0, in: content) }
         self.init(
             path: SakatsuPaths.detail(visit.id), date: localize.date(content.visitingDate, .standard),
-            text: (facts + temperatures).filter { !$0.isEmpty }.joined(separator: " "))
+            text: (facts + localize.temperatures(of: content)).filter { !$0.isEmpty }.joined(separator: " "))
+    }
+}
+
+extension Localizer {
+    /// The known temperatures, each with the symbol of its kind.
+    func temperatures(of content: SakatsuContent) -> [String] {
+        content.temperatures.compactMap { temperature in
+            temperature.celsius.map { temperature.kind.symbol + celsius($0) }
+        }
     }
 }
 

@@ -183,7 +183,7 @@ struct PlacesPage: HTML {
         }
     }
 
-    /// Whether there are no facilities, whatever is searched for.
+    /// Whether the list has no facilities at all, and not only none that a search finds.
     private var isEmpty: Bool { places.rows.isEmpty && places.searchText.isEmpty }
 
     private var localize: Localizer { visitor.localize }

@@ -185,8 +185,7 @@ private struct ReviewWords {
                 name: facility.name,
                 text: [localize(.visits(facility.visits)), facility.averageScore.map(localize.stars)]
                     .compactMap(\.self).joined(separator: " · "),
-                // A name with a quotation mark in it can be searched for as a text only.
-                path: list(condition, facility.name.contains("\"") ? facility.name : "place:\"\(facility.name)\""),
+                path: list(condition, SakatsuPaths.condition(ofVisitsTo: facility.name)),
                 length: max(1, 100 * facility.visits / max(facilities.first?.visits ?? 1, 1)))
         }
     }

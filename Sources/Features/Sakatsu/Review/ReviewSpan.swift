@@ -50,7 +50,7 @@ enum ReviewSpan: Hashable {
         }
     }
 
-    /// The span before, of the same length; nil if there is none.
+    /// The previous span of the same length; nil for all days, and at the beginning of the calendar.
     var previous: ReviewSpan? { moved(by: -1) }
 
     var next: ReviewSpan? { moved(by: 1) }
@@ -69,7 +69,8 @@ enum ReviewSpan: Hashable {
         }
     }
 
-    /// The same span a year before; nil if there is none, or if it is ``previous``.
+    /// The same span of the previous year; nil for all days, for days without a beginning or an end, and for a year, whose
+    /// ``previous`` span it would be.
     var yearEarlier: ReviewSpan? {
         switch self {
         // The same days of the week.

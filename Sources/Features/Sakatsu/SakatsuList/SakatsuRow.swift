@@ -27,7 +27,7 @@ struct SakatsuRow: Equatable, Identifiable {
     var facts: [HighlightedText] = []
     /// The number of the visit at its facility; nil for the first one, and in the results of a search.
     var number: String?
-    /// A visit a year before today, above the newest card; nil if there is none.
+    /// The visit of this day a year ago, shown above the newest card; nil without one.
     var yearAgo: SakatsuYearAgo?
     /// The heading of the month, if it differs from the previous card's.
     var month: SakatsuRowMonth?
