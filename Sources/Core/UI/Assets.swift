@@ -33,11 +33,20 @@ package struct Assets: Sendable {
     /// - Parameter folder: the folder of the files. Unreadable ones are left out, because pages work without them.
     package init(folder: URL) {
         let paths = FileManager.default.enumerator(atPath: folder.path)?.compactMap { $0 as? String } ?? []
-        files = Dictionary(
+        var files = Dictionary(
             uniqueKeysWithValues: paths.compactMap { path in
                 File(url: folder.appending(path: path)).map { (path, $0) }
             })
+        if let library = files.removeValue(forKey: "vendor/htmx.min.js") {
+            // In one file, they are smaller when compressed.
+            let bytes = library.bytes + Array("\n;".utf8) + (files[Self.scripts]?.bytes ?? [])
+            files[Self.scripts] = File(bytes: bytes, mediaType: library.mediaType)
+        }
+        self.files = files
     }
+
+    /// The path of the scripts of all pages, together with htmx.
+    static let scripts = "made/loki.js"
 
     /// The address of a file; nil when it is missing.
     package func address(_ path: String) -> String? {

@@ -67,9 +67,7 @@ package struct Page<Content: HTML, Notice: HTML>: HTML {
         link(.rel("apple-touch-icon"), .href(Assets.bundled.address("icon-180.png")))
         link(.rel("manifest"), .href(Assets.bundled.address("manifest.\(localize.language.rawValue).webmanifest")))
         link(.rel("stylesheet"), .href(Assets.bundled.address("made/loki.css")))
-        ForEach(["vendor/htmx.min.js", "made/loki.js"].compactMap(Assets.bundled.address)) { address in
-            UICore.script(.src(address), .defer())
-        }
+        if let address = Assets.bundled.address(Assets.scripts) { UICore.script(.src(address), .defer()) }
     }
 
     /// The page's background, for the browser's own bars.
