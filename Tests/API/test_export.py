@@ -25,7 +25,7 @@ def test_everything_that_the_api_lists_is_in_the_archive():
             call(
                 server, "PUT", f"/visits/{uuid.uuid4()}", secret, If_None_Match="*",
                 body={
-                    "facilityName": f"湯{number}", "visitingDate": f"2026-01-{number % 28 + 1:02}",
+                    "facilityName": f"湯{number}", "visitingDate": f"{2025 + number % 2}-01-{number % 28 + 1:02}",
                     "foreword": HOSTILE,
                     "sets": [{"steps": [{"kind": "sauna", "seconds": 600}, {"kind": "coolBath", "seconds": 60}]}],
                     "temperatures": [{"kind": "sauna", "celsius": 88.5}],
@@ -35,7 +35,8 @@ def test_everything_that_the_api_lists_is_in_the_archive():
         call(server, "PUT", f"/facilities/{uuid.uuid4()}", secret, facility, If_None_Match="*")
         archive = zipfile.ZipFile(io.BytesIO(call(server, "GET", "/export", secret)))
         assert archive.testzip() is None
-        assert archive.namelist() == FILES
+        # A page for each year with visits.
+        assert archive.namelist() == [*FILES[:2], "visits-2026.md", "visits-2025.md", *FILES[3:]]
         everything = json.loads(archive.read("loki.json"))
         assert (everything["format"], everything["version"]) == ("loki", 1)
         for kind in ("visits", "memos"):
@@ -48,7 +49,10 @@ def test_everything_that_the_api_lists_is_in_the_archive():
         assert len(rows) == 270
         assert {row["foreword"] for row in rows} == {"'" + HOSTILE, ""}
         assert archive.read("visits.ics").count(b"BEGIN:VEVENT") == 90
-        assert "# サ活" in page_export(server).read("visits.md").decode()
+        pages = page_export(server)
+        for year, other in [(2025, 2026), (2026, 2025)]:
+            page = pages.read(f"visits-{year}.md").decode()
+            assert page.startswith(f"# {year}年のサ活\n") and page.count("\n## ") == 45 and f"{other}/" not in page
 
 
 def page_export(server: Server) -> zipfile.ZipFile:

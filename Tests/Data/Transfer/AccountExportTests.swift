@@ -78,7 +78,7 @@ import Testing
             #expect(Set(names.map { $0.prefix { $0 != "改" } }).count == 320)
             #expect(names.count == 320)
             #expect(Self.texts(in: files["visits.csv"], /\d,(湯[^,]+),/).sorted() == names.sorted())
-            #expect(Self.texts(in: files["visits.md"], /(湯[^ \\\n]+)/).sorted() == names.sorted())
+            #expect(Self.texts(in: files["visits-2026.md"], /(湯[^ \\\n]+)/).sorted() == names.sorted())
             #expect(Self.texts(in: files["visits.ics"], /SUMMARY:♨ ([^\r]+)\r/).sorted() == names.sorted())
             let bodies = Self.texts(in: json, /"body":"(memo[^"]+)"/)
             #expect(bodies.count == 320)

@@ -44,7 +44,7 @@ package struct AccountExport: Sendable {
     }
 
     /// A ZIP archive of everything, in formats for people and programs: `loki.json` (see ``ExportJSON``), `visits.csv`,
-    /// `memos.csv`, `visits.md`, `memos.md`, `facilities.md` and `visits.ics`.
+    /// `memos.csv`, a page for each year such as `visits-2026.md`, `memos.md`, `facilities.md` and `visits.ics`.
     ///
     /// It is created while it is sent. This waits for other archives of the account, so that the response begins with
     /// the file.
@@ -171,6 +171,8 @@ struct ExportFormat<Item>: Sendable {
     let fileName: String
     /// The text before the first item.
     let head: String
+    /// The file of an item and its head, by the first number that sorts the items, for a format with several files.
+    var page: (@Sendable (_ key: Int) -> (fileName: String, head: String))?
     /// The text after the last item.
     let tail: String
     /// An item, and whether it is the first.

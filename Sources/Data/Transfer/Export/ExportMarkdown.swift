@@ -3,12 +3,17 @@ import ModelsCore
 import SakatsuData
 
 extension ExportFormat<Sakatsu> {
-    /// The share text of each visit, with its private fields, under its day and facility.
+    /// The share text of each visit, with its private fields, under its day and facility: a page for each year.
     static func visitsMarkdown(_ localize: Localizer) -> ExportFormat {
-        ExportFormat("visits.md", head: "# \(localize(.visits))\n") { visit, _ in
+        var format = ExportFormat("visits.md", head: "# \(localize(.visits))\n") { visit, _ in
             "\n## \(localize.date(visit.content.visitingDate, .full))\n\n"
                 + SakatsuShareText(visit.content, hasPrivateFields: true, localize: localize).text.markdown + "\n"
         }
+        format.page = { daysSinceEpoch in
+            let year = CivilDate(daysSinceEpoch: daysSinceEpoch)?.year ?? 0
+            return ("visits-\(year).md", "# \(localize(.visitsOfYear("\(year)")))\n")
+        }
+        return format
     }
 }
 

@@ -80,14 +80,21 @@ final class ExportSpool<Item: Identifiable<UUID>> {
     /// Writes the files of all other formats, after the first one.
     func writeOthers(to zip: ZipWriter, _ send: () async throws -> Void) async throws {
         for index in formats.indices.dropFirst() {
-            try zip.beginFile(formats[index].fileName)
+            if formats[index].page == nil || order.isEmpty { try zip.beginFile(formats[index].fileName) }
             try await write(index, to: zip, send)
         }
     }
 
     private func write(_ index: Int, to zip: ZipWriter, _ send: () async throws -> Void) async throws {
-        try zip.write(formats[index].head.utf8)
+        let page = order.isEmpty ? nil : formats[index].page
+        if page == nil { try zip.write(formats[index].head.utf8) }
+        var fileName: String?
         for item in order {
+            if let (name, head) = page?(keys[item].0), name != fileName {
+                try zip.beginFile(name)
+                try zip.write(head.utf8)
+                fileName = name
+            }
             if item == order.first, let first {
                 try zip.write(formats[index].text(first, true).utf8)
             } else {
