@@ -7,7 +7,7 @@ extension TestPostgreSQL {
     /// The tables of people's data.
     package static let partitionedTables = [
         "settings", "session", "apiToken", "knownDevice", "sakatsu", "memo", "accountVersion", "epochEnd", "tombstone",
-        "calendarFeed", "import", "importItem", "importPiece",
+        "calendarFeed", "mapFeed", "import", "importItem", "importPiece",
         "visitAlias",
     ]
 

@@ -58,9 +58,9 @@ package enum SecurityEvent: String, CaseIterable, Sendable {
     case sessionsEnded = "Sessions ended"
     case tokenMade = "Token made"
     case tokenEnded = "Token ended"
-    /// The address of a calendar, which lets anyone who has it read the account's visits.
-    case calendarAddressMade = "Calendar address made"
-    case calendarAddressEnded = "Calendar address ended"
+    /// The address of a calendar or a map of days, which lets anyone who has it read the account's visits.
+    case feedMade = "Secret address of visits made"
+    case feedEnded = "Secret address of visits ended"
     case invitationMade = "Invitation made"
     case linkRevoked = "Link revoked"
     case backupMade = "Backup made"

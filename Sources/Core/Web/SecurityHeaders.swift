@@ -17,7 +17,7 @@ package struct SecurityHeadersMiddleware: RouterMiddleware {
 
     package func handle(_ request: Request, context: WebContext, next: NextResponder) async throws -> Response {
         var response = try await next(request, context)
-        for field in headers {
+        for field in headers where field.name != .crossOriginResourcePolicy || response.headers[field.name] == nil {
             response.headers[field.name] = field.value
         }
         if response.headers[.cacheControl] == nil {
@@ -80,7 +80,6 @@ extension HTTPField.Name {
     static let referrerPolicy = trusted("Referrer-Policy")
     static let permissionsPolicy = trusted("Permissions-Policy")
     static let crossOriginOpenerPolicy = trusted("Cross-Origin-Opener-Policy")
-    static let crossOriginResourcePolicy = trusted("Cross-Origin-Resource-Policy")
     static let frameOptions = trusted("X-Frame-Options")
 
     private static func trusted(_ name: StaticString) -> HTTPField.Name {

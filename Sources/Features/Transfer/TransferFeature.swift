@@ -4,6 +4,7 @@ package import Foundation
 package import Hummingbird
 import LocalizationCore
 package import ModelsCore
+import SakatsuData
 import TransferData
 import UICore
 package import WebCore
@@ -12,6 +13,7 @@ package import WebCore
 package struct TransferFeature: Sendable {
     let feeds: any CalendarFeedRepository
     let export: AccountExport
+    let visits: any SakatsuRepository
     let imports: any ImportRepository
     var lists: [any StoredList] = []
     let site: Site
@@ -27,7 +29,8 @@ extension TransferFeature {
     package init(database: Database, site: Site, settings: String, makeID: @escaping @Sendable () -> UUID) {
         self.init(
             feeds: CalendarFeedRepositories.live(database), export: AccountExport(database),
-            imports: ImportRepositories.live(database), lists: AccountLists.all(database), site: site,
+            visits: SakatsuRepositories.live(database), imports: ImportRepositories.live(database),
+            lists: AccountLists.all(database), site: site,
             settings: settings, makeID: makeID)
     }
 
@@ -38,7 +41,7 @@ extension TransferFeature {
 
     /// Adds the routes for everyone.
     package func addPublicRoutes(to router: some RouterMethods<WebContext>) {
-        CalendarFeedScreen(feeds: feeds, export: export).addRoutes(to: router)
+        CalendarFeedScreen(feeds: feeds, export: export, visits: visits).addRoutes(to: router)
     }
 
     /// Adds the routes for signed-in users.
@@ -75,10 +78,18 @@ enum TransferPaths {
     static let makeFeed = "\(TransferFeature.home)/feed"
     static let showInFeed = "\(TransferFeature.home)/feed/detail"
     static let endFeed = "\(TransferFeature.home)/feed/end"
-    static let feeds = "/calendar"
 
-    /// The path of a calendar, which anyone who knows it can read.
-    static func feed(_ secret: Secret) -> String {
-        "\(feeds)/\(secret.text).ics"
+    /// The path of a calendar or a map, which anyone who knows it can read.
+    static func feed(_ secret: Secret, of kind: CalendarFeed.Kind = .calendar) -> String {
+        "/\(kind.rawValue)/\(secret.text).\(kind.fileExtension)"
+    }
+}
+
+extension CalendarFeed.Kind {
+    var fileExtension: String {
+        switch self {
+        case .calendar: "ics"
+        case .map: "svg"
+        }
     }
 }

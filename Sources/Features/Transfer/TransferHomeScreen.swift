@@ -22,14 +22,15 @@ struct TransferHomeScreen: PageScreen {
             await viewModel.onAppear(try request.query()["notice"].flatMap(TransferNotice.init))
         }
         router.post(TransferPaths.makeFeed, on: self) { viewModel, request, _ in
-            await viewModel.onMakeButtonClick(try await detail(in: request))
+            let fields = try await request.form(limit: .small)
+            let kind = try fields.kind
+            await viewModel.onMakeButtonClick(kind, kind == .calendar ? try fields.detail : .facility)
         }
         router.post(TransferPaths.showInFeed, on: self) { viewModel, request, _ in
-            await viewModel.onShowButtonClick(try await detail(in: request))
+            await viewModel.onShowButtonClick(try await request.form(limit: .small).detail)
         }
         router.post(TransferPaths.endFeed, on: self) { viewModel, request, _ in
-            _ = try await request.form(limit: .small)
-            await viewModel.onEndButtonClick()
+            await viewModel.onEndButtonClick(try await request.form(limit: .small).kind)
         }
         addFileRoutes(to: router)
     }
@@ -51,13 +52,6 @@ struct TransferHomeScreen: PageScreen {
         }
     }
 
-    private func detail(in request: Request) async throws -> CalendarDetail {
-        guard let detail = try await request.form(limit: .small)["detail"].flatMap(CalendarDetail.init) else {
-            throw HTTPError(.badRequest)
-        }
-        return detail
-    }
-
     func viewModel(for request: Request, _ context: WebContext) throws -> TransferHomeViewModel {
         TransferHomeViewModel(
             account: try context.account, feeds: feeds, origin: site.origin(for: request), try context.forViewModel)
@@ -73,9 +67,28 @@ struct TransferHomeScreen: PageScreen {
     }
 }
 
+extension FormFields {
+    fileprivate var detail: CalendarDetail {
+        get throws {
+            guard let detail = self["detail"].flatMap(CalendarDetail.init) else { throw HTTPError(.badRequest) }
+            return detail
+        }
+    }
+
+    fileprivate var kind: CalendarFeed.Kind {
+        get throws {
+            // A page from before there were maps lacks it.
+            guard let kind = CalendarFeed.Kind(rawValue: self["kind"] ?? "calendar") else {
+                throw HTTPError(.badRequest)
+            }
+            return kind
+        }
+    }
+}
+
 extension TransferHomeUiState {
     fileprivate var event: SecurityEvent? {
-        made != nil ? .calendarAddressMade : done == .feedEnded ? .calendarAddressEnded : nil
+        made != nil ? .feedMade : done == .feedEnded ? .feedEnded : nil
     }
 }
 
@@ -94,10 +107,13 @@ struct TransferHomePage: HTML {
         ) {
             if let made = uiState.made {
                 OneTimeSecret(
-                    id: "address", title: localize(.madeAddress), text: made.text, copyText: localize(.copyAddress),
-                    note: localize(.madeAddressNote)
+                    id: "address", title: localize(made.subscription == nil ? .map : .madeAddress), text: made.text,
+                    copyText: localize(.copyAddress),
+                    note: localize(made.subscription == nil ? .madeMapNote : .madeAddressNote)
                 ) {
-                    a(.classes("row", "action"), .href(made.subscription)) { localize(.openCalendar) }
+                    if let subscription = made.subscription {
+                        a(.classes("row", "action"), .href(subscription)) { localize(.openCalendar) }
+                    }
                 }
             }
             div(.class("group")) {
@@ -118,15 +134,18 @@ struct TransferHomePage: HTML {
                 }
                 p(.class("footnote")) { localize(.importNote) }
             }
-            CalendarFeedForm(detail: uiState.detail, madeText: uiState.madeText, localize: localize)
+            CalendarFeedForm(
+                kind: .calendar, detail: uiState.detail, madeText: uiState.madeText, localize: localize)
+            CalendarFeedForm(kind: .map, detail: .facility, madeText: uiState.mapText, localize: localize)
         }
     }
 
     private var localize: Localizer { visitor.localize }
 }
 
-/// The content of the calendar, and the actions on its address.
+/// The content of a calendar or a map, and the actions on its address.
 struct CalendarFeedForm: HTML {
+    let kind: CalendarFeed.Kind
     let detail: CalendarDetail
     /// nil when there is no address.
     let madeText: String?
@@ -137,25 +156,30 @@ struct CalendarFeedForm: HTML {
             .class("group"), .method(.post),
             .action(madeText == nil ? TransferPaths.makeFeed : TransferPaths.showInFeed), .novalidate()
         ) {
-            h2(.class("caption")) { localize(.feed) }
+            h2(.class("caption")) { localize(kind == .calendar ? .feed : .map) }
+            input(.type(.hidden), .name("kind"), .value(kind.rawValue))
             div(.class("rows")) {
-                div(.class("row")) {
-                    label(.for("detail")) { localize(.detail) }
-                    select(.classes("wide", "trailing"), .id("detail"), .name("detail")) {
-                        ForEach(CalendarDetail.allCases) { choice in
-                            option(.value(choice.rawValue), .selected(choice == detail)) { localize.name(of: choice) }
-                        }
-                    }
-                }
+                if kind == .calendar { choice }
                 if madeText == nil {
                     button(.class("row")) { localize(.makeAddress) }
                 } else {
-                    button(.class("row")) { localize(.changeDetail) }
+                    if kind == .calendar { button(.class("row")) { localize(.changeDetail) } }
                     confirmed(.renewAddress, TransferPaths.makeFeed)
                     confirmed(.endAddress, TransferPaths.endFeed)
                 }
             }
-            p(.class("footnote")) { madeText ?? localize(.feedNote) }
+            p(.class("footnote")) { madeText ?? localize(kind == .calendar ? .feedNote : .mapNote) }
+        }
+    }
+
+    private var choice: some HTML {
+        div(.class("row")) {
+            label(.for("detail")) { localize(.detail) }
+            select(.classes("wide", "trailing"), .id("detail"), .name("detail")) {
+                ForEach(CalendarDetail.allCases) { choice in
+                    option(.value(choice.rawValue), .selected(choice == detail)) { localize.name(of: choice) }
+                }
+            }
         }
     }
 

@@ -10,6 +10,8 @@ struct TransferHomeUiState: PageUiState {
     var detail = CalendarDetail.facility
     /// When the calendar's address was created, in words; nil when there is none.
     var madeText: String?
+    /// When the map's address was created, in words; nil when there is none.
+    var mapText: String?
     /// An address that was just created; it is shown only once.
     var made: MadeAddress?
     var noticeText: String?
@@ -51,11 +53,15 @@ final class TransferHomeViewModel: PageViewModel {
         uiState.noticeText = notice.map(context.localize.text(of:))
     }
 
-    func onMakeButtonClick(_ detail: CalendarDetail) async {
-        await perform(detail) {
-            if let secret = try await feeds.renew(showing: content(detail), of: account, at: context.now) {
-                uiState.made = MadeAddress(secret, origin: origin)
-                uiState.madeText = madeText(context.now)
+    func onMakeButtonClick(_ kind: CalendarFeed.Kind, _ detail: CalendarDetail) async {
+        // Before the change: a new address is shown only once, whatever can be read afterwards.
+        await load()
+        guard uiState.error == nil else { return }
+        if kind == .calendar { uiState.detail = detail }
+        await perform {
+            if let secret = try await feeds.renew(kind, showing: content(detail), of: account, at: context.now) {
+                uiState.made = MadeAddress(secret, of: kind, origin: origin)
+                uiState[keyPath: kind.madeText] = madeText(context.now)
             } else {
                 uiState.error = .savingFailed
             }
@@ -63,31 +69,34 @@ final class TransferHomeViewModel: PageViewModel {
     }
 
     func onShowButtonClick(_ detail: CalendarDetail) async {
-        await perform(detail) {
+        await perform {
             uiState.done = try await feeds.show(content(detail), of: account) ? .feedChanged : .feedEnded
-        }
-    }
-
-    func onEndButtonClick() async {
-        await perform(uiState.detail) {
-            try await feeds.end(of: account)
-            uiState.done = .feedEnded
-        }
-    }
-
-    private func perform(_ detail: CalendarDetail, _ work: () async throws -> Void) async {
-        await context.attempt(work) {
-            uiState.error = .savingFailed
         }
         if uiState.error != nil { await load() }
         uiState.detail = detail
     }
 
+    func onEndButtonClick(_ kind: CalendarFeed.Kind) async {
+        await perform {
+            try await feeds.end(kind, of: account)
+            uiState.done = .feedEnded
+        }
+        if uiState.error != nil { await load() }
+    }
+
+    private func perform(_ work: () async throws -> Void) async {
+        await context.attempt(work) {
+            uiState.error = .savingFailed
+        }
+    }
+
     private func load() async {
         await context.attempt {
-            guard let feed = try await feeds.feed(of: account) else { return }
-            uiState.detail = feed.content.detail
-            uiState.madeText = madeText(feed.createdAt)
+            for kind in CalendarFeed.Kind.allCases {
+                guard let feed = try await feeds.feed(kind, of: account) else { continue }
+                if kind == .calendar { uiState.detail = feed.content.detail }
+                uiState[keyPath: kind.madeText] = madeText(feed.createdAt)
+            }
         } orElse: {
             uiState.error = .loadingFailed
         }
@@ -102,17 +111,26 @@ final class TransferHomeViewModel: PageViewModel {
     }
 }
 
-/// The address of a calendar, with its secret.
+extension CalendarFeed.Kind {
+    fileprivate var madeText: WritableKeyPath<TransferHomeUiState, String?> {
+        switch self {
+        case .calendar: \.madeText
+        case .map: \.mapText
+        }
+    }
+}
+
+/// The address of a calendar or a map, with its secret.
 struct MadeAddress: Equatable {
     let text: String
-    /// The address that opens a calendar app, if there is one.
-    let subscription: String
+    /// The address that opens a calendar app, if there is one; nil for a map.
+    let subscription: String?
 }
 
 extension MadeAddress {
-    init(_ secret: Secret, origin: String) {
-        let text = origin + TransferPaths.feed(secret)
-        self.init(text: text, subscription: "webcal" + text.drop { $0 != ":" })
+    init(_ secret: Secret, of kind: CalendarFeed.Kind, origin: String) {
+        let text = origin + TransferPaths.feed(secret, of: kind)
+        self.init(text: text, subscription: kind == .calendar ? "webcal" + text.drop { $0 != ":" } : nil)
     }
 }
 

@@ -20,7 +20,7 @@ import Testing
         #expect(
             SchemaMigrator.current.identifiers == [
                 "0001 tables", "0002 facts of visits", "0003 facilities", "0004 totals of visits",
-                "0005 sums of visits",
+                "0005 sums of visits", "0006 goals", "0007 addresses of maps",
             ])
     }
 
@@ -32,6 +32,8 @@ import Testing
             [0xCEBE_C0E3_F96E_F1B9, 0xFFB1_DAA4_348A_BF4A],
             [0xD010_A852_6F31_F466, 0xF3C4_03D6_1EBE_0EE6],
             [0x0A5C_BF64_BD73_42CB, 0x031C_8A92_3798_AF0B],
+            [0xE2EE_A427_8B8F_2E2D, 0xE2EE_A427_8B8F_2E2D],
+            [0xFAE1_B13A_8672_A36E, 0xF6FD_3C79_0B54_E55B],
         ]
         #expect(
             Migrations.all.map { migration in

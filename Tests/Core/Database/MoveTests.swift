@@ -237,7 +237,7 @@ private func fill(_ database: any DatabaseConnection) throws {
     try database.execute(
         "INSERT INTO account (number, id, createdAt, timeZone) VALUES (7, \(second), \(Int64.max), 'Asia/Tokyo')")
     try database.execute(
-        "INSERT INTO settings VALUES (\(second), 'ja', 'dark', 1e-300, 'minutes', NULL, 'seconds', 0.1, 'minutes', 3, 'EUR')"
+        "INSERT INTO settings VALUES (\(second), 'ja', 'dark', 1e-300, 'minutes', NULL, 'seconds', 0.1, 'minutes', 3, 'EUR', '{\"week\":{}}')"
     )
     for (table, values) in [("session", "'a', 'b'"), ("apiToken", "'c', 'read'")] {
         try database.execute(
@@ -247,6 +247,7 @@ private func fill(_ database: any DatabaseConnection) throws {
     }
     try database.execute("INSERT INTO knownDevice VALUES (\(second), \(blob), 3)")
     try database.execute("INSERT INTO calendarFeed VALUES (\(second), \(blob), 'everything', 'ja', 6)")
+    try database.execute("INSERT INTO mapFeed VALUES (\(second), \(blob), 'ja', 6)")
     try database.execute("INSERT INTO oneTimeLink VALUES (\(blob), 'invitation', NULL, 4)")
     try database.execute("INSERT INTO clockReading VALUES (3, 1, 0), (9, 2, 7)")
     let importID = UUID()

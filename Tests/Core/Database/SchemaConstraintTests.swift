@@ -135,17 +135,20 @@ import Testing
         Row("detail", "nothing"), Row("detail", nil), Row("language", "system"), Row("language", nil),
         Row("createdAt", "today"), Row("createdAt", nil),
     ])
-    func `A calendar's address`(row: Row) throws {
+    func `An address of a calendar or a map`(row: Row) throws {
         let columns: [String: (any SQLConvertible)?] = [
             "accountID": TestID.account(1), "secretHash": Data(repeating: 1, count: 32), "detail": "facility",
             "language": "en", "createdAt": 0,
         ]
-        try expectRefusal { database in
-            var columns = columns
-            columns[row.column] = .some(row.value)
-            try database.insert("calendarFeed", columns)
+        for table in ["calendarFeed", "mapFeed"] where table == "calendarFeed" || row.column != "detail" {
+            let columns = columns.filter { table == "calendarFeed" || $0.key != "detail" }
+            try expectRefusal { database in
+                var columns = columns
+                columns[row.column] = .some(row.value)
+                try database.insert(table, columns)
+            }
+            try migrated().write { try $0.insert(table, columns) }
         }
-        try migrated().write { try $0.insert("calendarFeed", columns) }
     }
 
     @Test(arguments: ["sakatsuCount", "memoCount", "size", "deletedSize"])

@@ -23,6 +23,7 @@ import Testing
                     .init(name: "facility", rowCount: 0),
                     .init(name: "import", rowCount: 0), .init(name: "importItem", rowCount: 0),
                     .init(name: "importPiece", rowCount: 0), .init(name: "knownDevice", rowCount: 0),
+                    .init(name: "mapFeed", rowCount: 0),
                     .init(name: "memo", rowCount: 1),
                     .init(name: "oneTimeLink", rowCount: 0), .init(name: "sakatsu", rowCount: 9),
                     .init(name: "searchVersion", rowCount: 3),

@@ -7,6 +7,7 @@ import HummingbirdTesting
 import LocalizationCore
 import ModelsCore
 import NIOCore
+import SakatsuData
 import SampleCore
 import SampleData
 import TestSupport
@@ -27,7 +28,8 @@ import WebTestSupport
     ) async throws -> TestResponse {
         try await RouteTester(nil, language: .english).response(.get, path, headers: headers) { router in
             TransferFeature(
-                feeds: feeds, export: AccountExport(database), imports: ImportRepositories.live(database),
+                feeds: feeds, export: AccountExport(database), visits: SakatsuRepositories.live(database),
+                imports: ImportRepositories.live(database),
                 site: Site(publicURL: nil), settings: "/settings", makeID: { UUID() }
             ).addPublicRoutes(to: router)
         }
@@ -37,10 +39,11 @@ import WebTestSupport
     private func feeds(
         _ detail: CalendarDetail = .facility, in language: Language = .japanese, state: String = "0f.7"
     ) -> StubCalendarFeedRepository {
-        StubCalendarFeedRepository(opened: { secret in
+        StubCalendarFeedRepository(opened: { kind, secret in
             guard secret == Self.secret else { return nil }
             return CalendarFeed(
-                account: .first, content: CalendarContent(detail, in: language), createdAt: .noon, state: state)
+                kind: kind, account: .first, content: CalendarContent(detail, in: language), createdAt: .noon,
+                state: state)
         })
     }
 
@@ -86,9 +89,41 @@ import WebTestSupport
         }
     }
 
+    @Test func `A map has no words, and pages elsewhere may show it`() async throws {
+        try await withSQLite { (database: Database) async throws in
+            let content = SakatsuContent(facilityName: "秘湯", visitingDate: .sampleDay)
+            let visits = SakatsuRepositories.live(database)
+            _ = try await visits.save(
+                content, id: .number(1), basedOn: 0, at: .noon, of: .first)
+            let path = TransferPaths.feed(Self.secret, of: .map)
+            let first = try await response(path, feeds(), in: database)
+            #expect(first.status == .ok)
+            #expect(first.headers[.contentType] == "image/svg+xml")
+            #expect(first.headers[.cacheControl] == "public, max-age=600")
+            #expect(first.headers[.crossOriginResourcePolicy] == "cross-origin")
+            let text = String(buffer: first.body)
+            #expect(text.hasPrefix("<svg xmlns=\"http://www.w3.org/2000/svg\"") && text.hasSuffix("</svg>"))
+            #expect(!text.contains("秘湯") && !text.contains("<text"))
+            // A day with a visit, and 370 others.
+            #expect(text.contains("fill-opacity=\".4\" d=\"M"))
+            #expect(text.matches(of: /h10v10/).count == 371)
+            let headers: HTTPFields = [.ifNoneMatch: try #require(first.headers[.eTag])]
+            #expect(try await response(path, feeds(), in: database, headers: headers).status == .notModified)
+            // Not even the number of other changes is told.
+            #expect(
+                try await response(path, feeds(state: "0f.8"), in: database, headers: headers).status == .notModified)
+            _ = try await visits.save(content, id: .number(2), basedOn: 0, at: .noon, of: .first)
+            #expect(try await response(path, feeds(), in: database, headers: headers).status == .ok)
+            let unknown = TransferPaths.feed(Secret.session.opening(.first), of: .map)
+            #expect(try await response(unknown, feeds(), in: database).status == .notFound)
+            let calendar = path.replacing("/map/", with: "/calendar/")
+            #expect(try await response(calendar, feeds(), in: database).status == .notFound)
+        }
+    }
+
     @Test func `A name is read in linear time, however odd it is`() {
-        expectLinearCost { _ = Secret(calendarName: $0 + ".ics") }
-        expectLinearCost { _ = Secret(calendarName: Self.secret.text + $0) }
-        #expect(Secret(calendarName: "\(Self.secret.text).ics") == Self.secret)
+        expectLinearCost { _ = Secret(fileName: $0 + ".ics", of: .calendar) }
+        expectLinearCost { _ = Secret(fileName: Self.secret.text + $0, of: .calendar) }
+        #expect(Secret(fileName: "\(Self.secret.text).ics", of: .calendar) == Self.secret)
     }
 }

@@ -7,6 +7,7 @@ import HummingbirdTesting
 import LocalizationCore
 import ModelsCore
 import NIOCore
+import SakatsuData
 import SampleCore
 import SampleData
 import TestSupport
@@ -26,7 +27,8 @@ import WebTestSupport
     ) async throws -> TestResponse {
         try await RouteTester(identity, language: .japanese).response(method, path, body: form?.formEncoded) { router in
             TransferFeature(
-                feeds: feeds, export: AccountExport(database), imports: ImportRepositories.live(database),
+                feeds: feeds, export: AccountExport(database), visits: SakatsuRepositories.live(database),
+                imports: ImportRepositories.live(database),
                 site: Site(publicURL: PublicURL("https://sauna.example")),
                 settings: "/settings", makeID: { UUID() }
             ).addRoutes(to: router)
@@ -58,8 +60,8 @@ import WebTestSupport
             var feeds = StubCalendarFeedRepository.ofMember
             feeds.renew = { _, account, _ in Secret.token.opening(account) }
             feeds.show = { _, _ in true }
-            feeds.end = { _ in }
-            let form = [("detail", "facility")]
+            feeds.end = { _, _ in }
+            let form = [("detail", "facility"), ("kind", "calendar")]
             let made = try await response(.post, "/settings/export/feed", feeds, form: form, in: database, as: .member)
             #expect(made.status == .ok)
             #expect(made.headers[.cacheControl] == "no-store")

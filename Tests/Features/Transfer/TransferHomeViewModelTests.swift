@@ -47,7 +47,7 @@ import WebTestSupport
             #expect(now == .noon)
             return Secret.token.opening(account)
         }
-        let uiState = await state(feeds) { await $0.onMakeButtonClick(.facility) }
+        let uiState = await state(feeds) { await $0.onMakeButtonClick(.calendar, .facility) }
         let rest = "sauna.example/calendar/\(Secret.token.opening(.member).text).ics"
         #expect(
             uiState
@@ -70,8 +70,8 @@ import WebTestSupport
     }
 
     @Test func `The address is revoked`() async {
-        let feeds = StubCalendarFeedRepository(end: { #expect($0 == .member) })
-        let uiState = await state(feeds) { await $0.onEndButtonClick() }
+        let feeds = StubCalendarFeedRepository(end: { #expect($0 == .map && $1 == .member) })
+        let uiState = await state(feeds) { await $0.onEndButtonClick(.map) }
         #expect(uiState == TransferHomeUiState(done: .feedEnded))
     }
 
@@ -80,10 +80,10 @@ import WebTestSupport
         feeds.renew = { _, _, _ in throw StubError("disk full") }
         feeds.show = { _, _ in throw StubError("disk full") }
         let failed = TransferHomeUiState(detail: .facility, madeText: Self.made, error: .savingFailed)
-        #expect(await state(feeds) { await $0.onMakeButtonClick(.facility) } == failed)
+        #expect(await state(feeds) { await $0.onMakeButtonClick(.calendar, .facility) } == failed)
         #expect(await state(feeds) { await $0.onShowButtonClick(.facility) } == failed)
         feeds.renew = { _, _, _ in nil }
-        #expect(await state(feeds) { await $0.onMakeButtonClick(.facility) } == failed)
+        #expect(await state(feeds) { await $0.onMakeButtonClick(.calendar, .facility) } == failed)
         #expect(reports.names == ["disk full", "disk full"])
         feeds.feed = { _ in throw StubError("gone") }
         #expect(await state(feeds) { await $0.onAppear(nil) }.error == .loadingFailed)

@@ -1,3 +1,4 @@
+import AccountData
 import Foundation
 import LocalizationCore
 import ModelsCore
@@ -19,7 +20,11 @@ enum TransferCatalog {
         },
         page("Made") { uiState, localize in
             uiState.madeText = madeText(localize)
-            uiState.made = MadeAddress(.token.opening(.member), origin: "https://sauna.example")
+            uiState.made = MadeAddress(.token.opening(.member), of: .calendar, origin: "https://sauna.example")
+        },
+        page("Map made") { uiState, localize in
+            uiState.mapText = madeText(localize)
+            uiState.made = MadeAddress(.token.opening(.member), of: .map, origin: "https://sauna.example")
         },
         page("Changed") { uiState, localize in
             uiState.madeText = madeText(localize)

@@ -10,6 +10,8 @@ enum Migrations {
         ("0003 facilities", Schema.facilities),
         ("0004 totals of visits", Schema.visitTotals),
         ("0005 sums of visits", Schema.visitMeasures),
+        ("0006 goals", Schema.goals),
+        ("0007 addresses of maps", Schema.mapFeeds),
     ]
 }
 

@@ -60,6 +60,20 @@ extension Schema {
         CREATE INDEX visitMeasureEmpty ON visitMeasure (accountID) WHERE value = 0;
         """
 
+    /// The goals are in JSON.
+    static let goals: SQL = "ALTER TABLE settings ADD COLUMN goals TEXT NOT NULL DEFAULT '{}'"
+
+    /// The addresses of maps, as `calendarFeed` has those of calendars.
+    static let mapFeeds: SQL = """
+        CREATE TABLE mapFeed (
+            \(account),
+            \(secretHash),
+            language TEXT NOT NULL CHECK (language IN ('ja', 'en')),
+            createdAt \(integer) NOT NULL,
+            PRIMARY KEY (accountID)
+        )\(keyed)
+        """
+
     /// SQLite cannot change the conditions of a table.
     private static let sqliteFacilities =
         """

@@ -10,6 +10,17 @@ package struct HeatMap: HTML {
     private static let step = 11.0
     private static let left = 40.0
 
+    /// The color of a day on a light background, for pictures without styles.
+    package static func color(of count: Int) -> String {
+        ["#e3e3e9", "#a9ddc4", "#5fbf92", "#1e8f5a", "#0b5231"][min(count, greatest)]
+    }
+
+    /// The days of each level that occurs: 0 for those without visits, up to ``greatest``.
+    package static func levels(of days: [CivilDate], _ counts: [CivilDate: Int]) -> [(level: Int, days: [CivilDate])] {
+        Dictionary(grouping: days) { min(counts[$0] ?? 0, greatest) }.sorted { $0.key < $1.key }
+            .map { ($0.key, $0.value) }
+    }
+
     package struct Month: Equatable {
         package let title: String
         package let label: String
@@ -69,13 +80,12 @@ package struct HeatMap: HTML {
     private func picture(
         _ styleClass: String, width: Double, height: Double, _ position: @escaping (CivilDate) -> (x: Double, y: Double)
     ) -> some HTML {
-        let levels = Dictionary(grouping: days) { min(counts[$0] ?? 0, Self.greatest) }
-        return svg(
+        svg(
             .class(styleClass), .custom(name: "viewBox", value: "0 -16 \(width.short) \((height + 17).short)"),
             .role("img"),
             .aria("label", caption)
         ) {
-            ForEach(levels.sorted { $0.key < $1.key }) { level, days in
+            ForEach(Self.levels(of: days, counts)) { level, days in
                 path(
                     .class("level\(level)"),
                     .custom(
@@ -93,6 +103,52 @@ package struct HeatMap: HTML {
                     .custom(name: "x", value: isNarrow ? "0" : (first.x + (index == 0 ? 0 : Self.step)).short),
                     .custom(name: "y", value: isNarrow ? (first.y + 9).short : "-4")
                 ) { month.label }
+            }
+        }
+    }
+}
+
+/// The days of some weeks as an image of its own, without words: weeks in columns, the darker a day the higher its
+/// number. It is readable on light and dark pages.
+package struct DayMap: HTML {
+    private static let step = 12.0
+
+    private let days: ClosedRange<CivilDate>
+    private let counts: [CivilDate: Int]
+    private let firstWeekday: Int
+
+    /// - Parameters:
+    ///   - counts: the numbers of the days that have one.
+    ///   - firstWeekday: from 0 for Monday.
+    package init(_ days: ClosedRange<CivilDate>, counts: [CivilDate: Int], firstWeekday: Int) {
+        self.days = days
+        self.counts = counts
+        self.firstWeekday = firstWeekday
+    }
+
+    package var body: some HTML {
+        let (first, last) = (days.lowerBound.daysSinceEpoch, days.upperBound.daysSinceEpoch)
+        let skipped = days.lowerBound.weekday(from: firstWeekday)
+        let weeks = (last - first + skipped) / 7 + 1
+        let (width, height) = (Double(weeks) * Self.step, 7 * Self.step)
+        svg(
+            .custom(name: "xmlns", value: "http://www.w3.org/2000/svg"),
+            .custom(name: "viewBox", value: "0 0 \(width.short) \(height.short)"),
+            .custom(name: "width", value: width.short), .custom(name: "height", value: height.short)
+        ) {
+            ForEach(HeatMap.levels(of: (first...last).compactMap(CivilDate.init(daysSinceEpoch:)), counts)) {
+                level, days in
+                path(
+                    .custom(name: "fill", value: level == 0 ? "#808080" : "#1a9d62"),
+                    .custom(name: "fill-opacity", value: [".2", ".4", ".6", ".8", "1"][level]),
+                    .custom(
+                        name: "d",
+                        value: days.map { day in
+                            let place = day.daysSinceEpoch - first + skipped
+                            let (x, y) = (Double(place / 7) * Self.step, Double(place % 7) * Self.step)
+                            return "M\(x.short) \(y.short)h10v10h-10z"
+                        }
+                        .joined()))
             }
         }
     }

@@ -6,27 +6,30 @@ import ModelsCore
 struct DatabaseCalendarFeedRepository: CalendarFeedRepository {
     let database: Database
 
-    func feed(_ secret: Secret) async throws -> CalendarFeed? {
+    func feed(_ kind: CalendarFeed.Kind, _ secret: Secret) async throws -> CalendarFeed? {
         guard let account = secret.account else { return nil }
-        return try await fetch(of: account, " AND secretHash = \(secret.hash)")
+        return try await fetch(kind, of: account, " AND secretHash = \(secret.hash)")
     }
 
-    func feed(of account: AccountID) async throws -> CalendarFeed? {
-        try await fetch(of: account)
+    func feed(_ kind: CalendarFeed.Kind, of account: AccountID) async throws -> CalendarFeed? {
+        try await fetch(kind, of: account)
     }
 
-    func renew(showing content: CalendarContent, of account: AccountID, at now: Timestamp) async throws -> Secret? {
+    func renew(
+        _ kind: CalendarFeed.Kind, showing content: CalendarContent, of account: AccountID, at now: Timestamp
+    ) async throws -> Secret? {
         let secret = Secret.random().opening(account)
+        let detail: SQL = kind == .calendar ? ", \(content.detail.rawValue)" : ""
         return try await database.write { transaction in
             let owner: AccountID? = try transaction.value(
                 """
-                INSERT INTO calendarFeed (accountID, secretHash, detail, language, createdAt)
-                SELECT id, \(secret.hash), \(content.detail.rawValue), \(content.language.rawValue), \(now)
+                INSERT INTO \(sql: kind.table) (accountID, secretHash, language, createdAt\(sql: kind.detail))
+                SELECT id, \(secret.hash), \(content.language.rawValue), \(now)\(detail)
                 FROM account
                 WHERE id = \(account) AND disabledAt IS NULL AND deletionRequestedAt IS NULL
                 ON CONFLICT (accountID) DO UPDATE SET
-                    secretHash = excluded.secretHash, detail = excluded.detail, language = excluded.language,
-                    createdAt = excluded.createdAt
+                    secretHash = excluded.secretHash, language = excluded.language, createdAt = excluded.createdAt
+                    \(sql: kind == .calendar ? ", detail = excluded.detail" : "")
                 RETURNING accountID
                 """)
             return owner.map { _ in secret }
@@ -44,27 +47,29 @@ struct DatabaseCalendarFeedRepository: CalendarFeedRepository {
         }
     }
 
-    func end(of account: AccountID) async throws {
-        try await database.write { try CalendarFeed.delete($0, of: account) }
+    func end(_ kind: CalendarFeed.Kind, of account: AccountID) async throws {
+        try await database.write { try CalendarFeed.delete(kind, $0, of: account) }
     }
 
-    private func fetch(of account: AccountID, _ condition: SQL = "") async throws -> CalendarFeed? {
+    private func fetch(
+        _ kind: CalendarFeed.Kind, of account: AccountID, _ condition: SQL = ""
+    ) async throws -> CalendarFeed? {
         try await database.read { database in
             try database.row(
                 """
-                SELECT calendarFeed.detail, calendarFeed.language, calendarFeed.createdAt, accountVersion.version,
-                    (SELECT name FROM epoch WHERE number = accountVersion.epoch)
-                FROM calendarFeed JOIN account ON account.id = calendarFeed.accountID
-                    JOIN accountVersion ON accountVersion.accountID = calendarFeed.accountID
-                WHERE calendarFeed.accountID = \(account)
+                SELECT feed.language, feed.createdAt, accountVersion.version,
+                    (SELECT name FROM epoch WHERE number = accountVersion.epoch)\(sql: kind.detail)
+                FROM \(sql: kind.table) AS feed JOIN account ON account.id = feed.accountID
+                    JOIN accountVersion ON accountVersion.accountID = feed.accountID
+                WHERE feed.accountID = \(account)
                     AND account.disabledAt IS NULL AND account.deletionRequestedAt IS NULL\(condition)
                 """
             ) { row in
-                guard let detail = CalendarDetail(rawValue: try row[0]), let language = Language(rawValue: try row[1])
-                else { throw StoredRowError.unreadable }
-                let (version, epoch): (Int, String) = try (row[3], row[4])
+                let detail = kind == .calendar ? CalendarDetail(rawValue: try row[4]) : .facility
+                guard let detail, let language = Language(rawValue: try row[0]) else { throw StoredRowError.unreadable }
+                let (version, epoch): (Int, String) = try (row[2], row[3])
                 return CalendarFeed(
-                    account: account, content: CalendarContent(detail, in: language), createdAt: try row[2],
+                    kind: kind, account: account, content: CalendarContent(detail, in: language), createdAt: try row[1],
                     state: "\(epoch).\(version)")
             }
         }
@@ -72,7 +77,20 @@ struct DatabaseCalendarFeedRepository: CalendarFeedRepository {
 }
 
 extension CalendarFeed {
+    /// Ends all feeds of the account.
     static func delete(_ database: any DatabaseConnection, of account: AccountID) throws {
-        try database.execute("DELETE FROM calendarFeed WHERE accountID = \(account)")
+        for kind in Kind.allCases { try delete(kind, database, of: account) }
     }
+
+    fileprivate static func delete(
+        _ kind: Kind, _ database: any DatabaseConnection, of account: AccountID
+    ) throws {
+        try database.execute("DELETE FROM \(sql: kind.table) WHERE accountID = \(account)")
+    }
+}
+
+extension CalendarFeed.Kind {
+    fileprivate var table: String { "\(rawValue)Feed" }
+    /// The last column of the table, if it has it.
+    fileprivate var detail: String { self == .calendar ? ", detail" : "" }
 }

@@ -1,27 +1,29 @@
 package import DatabaseCore
 package import ModelsCore
 
-/// Stores calendar feeds, one for each account. A feed ends together with the account's tokens.
+/// Stores feeds, one of each kind for an account. A feed ends together with the account's tokens.
 ///
 /// All methods throw when the storage fails.
 package protocol CalendarFeedRepository: Sendable {
     /// Finds the feed of the secret; nil when it was ended or has a new secret, and for an account that cannot be used.
-    func feed(_ secret: Secret) async throws -> CalendarFeed?
+    func feed(_ kind: CalendarFeed.Kind, _ secret: Secret) async throws -> CalendarFeed?
 
     /// The account's feed; nil when it has none.
-    func feed(of account: AccountID) async throws -> CalendarFeed?
+    func feed(_ kind: CalendarFeed.Kind, of account: AccountID) async throws -> CalendarFeed?
 
     /// Creates a feed, or replaces the secret of the existing one.
     ///
     /// - Returns: the secret; nil for an account that cannot be used.
-    func renew(showing content: CalendarContent, of account: AccountID, at now: Timestamp) async throws -> Secret?
+    func renew(
+        _ kind: CalendarFeed.Kind, showing content: CalendarContent, of account: AccountID, at now: Timestamp
+    ) async throws -> Secret?
 
-    /// Changes what the feed shows, at the same address.
+    /// Changes what the calendar shows, at the same address.
     ///
-    /// - Returns: whether there is a feed.
+    /// - Returns: whether there is a calendar.
     func show(_ content: CalendarContent, of account: AccountID) async throws -> Bool
 
-    func end(of account: AccountID) async throws
+    func end(_ kind: CalendarFeed.Kind, of account: AccountID) async throws
 }
 
 /// Creates the repository of a database.

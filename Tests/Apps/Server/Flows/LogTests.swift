@@ -54,7 +54,7 @@ import WebCore
             [.accountMade] + Array(repeating: .signInFailed, count: 10) + [.lockedOut, .signInFailed]
             + [.signUpOpened, .signUpClosed, .backupMade, .invitationMade, .linkRevoked, .invitationMade, .accountMade]
             + [.accountDisabled, .accountEnabled, .passwordResetMade]
-            + [.passwordWrong, .tokenMade, .tokenEnded, .calendarAddressMade, .calendarAddressEnded]
+            + [.passwordWrong, .tokenMade, .tokenEnded, .feedMade, .feedEnded]
             + [.sessionsEnded, .passwordChanged]
             + [.accountDeleted, .accountRestored, .tokenMade, .accountDeleted, .accountRemoved]
             + [.invitationMade, .accountDeleted, .accountMade, .accountRemoved, .ownerChanged]

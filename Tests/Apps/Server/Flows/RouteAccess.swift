@@ -15,7 +15,7 @@ enum RouteAccess {
         "GET /api/v1/openapi.yaml",
         "GET /api/v1/server",
         "GET /assets/**",
-        "GET /calendar/{name}",
+        "GET /calendar/{name}", "GET /map/{name}",
         "GET /favicon.ico",
         "GET /health/live",
         "GET /health/ready",

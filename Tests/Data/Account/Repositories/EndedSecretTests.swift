@@ -53,6 +53,8 @@ import Testing
             let ownersFeed = try #require(try await feed(of: owner, tester))
             let membersFeed = try #require(try await feed(of: member, tester))
 
+            let content = CalendarContent(.facility, in: .japanese)
+            _ = try await tester.feeds.renew(.map, showing: content, of: member.account, at: .noon)
             let announced = try await announcements(of: tester, owner, member) {
                 try await ending.perform(tester, member)
             }
@@ -64,13 +66,14 @@ import Testing
             }
             try await ending.undo(tester, member)
             #expect(try await tester.token(tokens.1.secret) == nil)
-            #expect(try await tester.feeds.feed(membersFeed) == nil)
-            #expect(try await tester.feeds.feed(of: member.account) == nil)
+            #expect(try await tester.feeds.feed(.calendar, membersFeed) == nil)
+            #expect(try await tester.feeds.feed(.calendar, of: member.account) == nil)
+            #expect(try await tester.feeds.feed(.map, of: member.account) == nil)
             let kept = [.otherSessions, .changedPassword].contains(ending)
             let sessions = try await tester.repository.sessions(of: member.account, at: .noon)
             #expect(sessions.contains { $0.id == member.id } == kept)
             #expect(try await tester.token(tokens.0.secret) == tokens.0.token)
-            #expect(try await tester.feeds.feed(ownersFeed) != nil)
+            #expect(try await tester.feeds.feed(.calendar, ownersFeed) != nil)
             #expect(try await tester.repository.sessions(of: owner.account, at: .noon) == [owner])
         }
     }
@@ -127,11 +130,11 @@ import Testing
             let ownersFeed = try #require(try await feed(of: owner, tester))
             let membersFeed = try #require(try await feed(of: member, tester))
 
-            try await tester.feeds.end(of: member.account)
+            try await tester.feeds.end(.calendar, of: member.account)
 
-            #expect(try await tester.feeds.feed(membersFeed) == nil)
-            #expect(try await tester.feeds.feed(of: member.account) == nil)
-            #expect(try await tester.feeds.feed(ownersFeed) != nil)
+            #expect(try await tester.feeds.feed(.calendar, membersFeed) == nil)
+            #expect(try await tester.feeds.feed(.calendar, of: member.account) == nil)
+            #expect(try await tester.feeds.feed(.calendar, ownersFeed) != nil)
         }
     }
 
@@ -158,7 +161,7 @@ import Testing
 
     private func feed(of session: Session, _ tester: AccountTester) async throws -> Secret? {
         let content = CalendarContent(.facility, in: .japanese)
-        return try await tester.feeds.renew(showing: content, of: session.account, at: .noon)
+        return try await tester.feeds.renew(.calendar, showing: content, of: session.account, at: .noon)
     }
 
     private func announcements(
