@@ -78,9 +78,13 @@ struct Measure: AsyncParsableCommand {
             let last = try await visits.page(matching: "", in: .start, limit: 1, of: .first).items.first?.content
                 .visitingDate, let firstOfYear = CivilDate(year: last.year, month: 1, day: 1)
         else { return }
+        let name = try await FacilityRepositories.live(database).summaries(limit: .max, of: .first)
+            .max { $0.count < $1.count }?.name
         let spans = [
             ("all", "", CivilDate.first...CivilDate.last), ("year", "", firstOfYear...last),
             ("month", "", last.firstOfMonth...last.lastOfMonth), ("all, search", "薬草", .first...(.last)),
+            ("all, facility", "place:\"\(name ?? "")\"", .first...(.last)),
+            ("all, weekday", "weekday:sat", .first...(.last)),
         ]
         for (name, searchText, days) in spans {
             let sums = try await stopwatch.times { _ in

@@ -70,11 +70,16 @@ package struct SakatsuFilter: Hashable, Sendable {
     package var price: ClosedRange<Int>?
     /// The currency of ``price``; nil for any.
     package var currency: String?
+    /// The day of the week, from 0 for Monday.
+    package var weekday: Int?
+    /// In minutes since midnight.
+    package var arrival: ClosedRange<Int>?
 
     /// By default, all visits.
     package init(
         from: CivilDate? = nil, to: CivilDate? = nil, facilityName: String? = nil, updatedSince: Timestamp? = nil,
-        score: ClosedRange<FixedDecimal>? = nil, price: ClosedRange<Int>? = nil, currency: String? = nil
+        score: ClosedRange<FixedDecimal>? = nil, price: ClosedRange<Int>? = nil, currency: String? = nil,
+        weekday: Int? = nil, arrival: ClosedRange<Int>? = nil
     ) {
         self.from = from
         self.to = to
@@ -83,6 +88,8 @@ package struct SakatsuFilter: Hashable, Sendable {
         self.score = score
         self.price = price
         self.currency = currency
+        self.weekday = weekday
+        self.arrival = arrival
     }
 }
 

@@ -148,18 +148,23 @@ struct ListContent<Card: ListCard>: HTML {
         } else {
             switch uiState.emptiness {
             case nil:
-                if !uiState.isEditing { ListViews(views: words.views(of: uiState.searchText), label: words.title) }
+                views
                 ListCards<Card>(uiState: uiState, words: words)
             case .noItems:
                 EmptyState(
                     title: words.empty.title, message: words.empty.message, actionTitle: words.empty.action,
                     actionPath: Paths.new, hasLogo: true)
             case .nothingFound(let message):
+                views
                 EmptyState(
                     title: message, message: words.nothingFoundMessage, actionTitle: words.localize(.clearSearch),
                     actionPath: Paths.list)
             }
         }
+    }
+
+    @HTMLBuilder private var views: some HTML {
+        if !uiState.isEditing { ListViews(views: words.views(of: uiState.searchText), label: words.title) }
     }
 }
 

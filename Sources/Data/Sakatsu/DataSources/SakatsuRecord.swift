@@ -131,6 +131,17 @@ enum SakatsuRecord: ListRecord {
                         sakatsu.price >= \(price.lowerBound) AND sakatsu.price <= \(price.upperBound)\(isOfCurrency)
                         """))
         }
+        if let weekday = filter.weekday {
+            let number: SQL = """
+                \(sqlite: "(CAST(strftime('%w', sakatsu.visitingDate) AS INTEGER) + 6) % 7")\
+                \(postgreSQL: "extract(isodow FROM sakatsu.visitingDate::date) - 1")
+                """
+            selections.append(ListSelection(where: "\(number) = \(weekday)"))
+        }
+        if let arrival = filter.arrival {
+            let (first, last) = (arrival.lowerBound, arrival.upperBound)
+            selections.append(ListSelection(where: "sakatsu.arrival >= \(first) AND sakatsu.arrival <= \(last)"))
+        }
         return selections
     }
 

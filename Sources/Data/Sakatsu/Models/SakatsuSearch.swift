@@ -9,6 +9,8 @@ import TypedCore
 /// - `score:4..`, `score:3.5..4.5`, ★4, ★4以上, ★4以下
 /// - `place:X`, 施設:X
 /// - `2026-11`, 2026年11月21日, `2026/11/1..15`, `2026-11..`
+/// - `weekday:sat`, 曜日:土
+/// - `arrival:18:00..19:59`, 到着:18:00..
 /// - `¥1000..2000`, `..¥2000`, 2000円以上, `price:2000..` in any currency
 ///
 /// A condition is a whole word, and a word with any other value is text: `score:9`, `2026-13`. Only tags can be excluded.
@@ -55,6 +57,14 @@ extension SakatsuFilter {
                 let score = Self.range(text, in: scale.range, Self.score)
             else { return nil }
             self.init(score: score)
+        } else if let text = word.value(after: ["weekday:", "曜日:"]) {
+            guard let weekday = Self.weekdays.firstIndex(where: { $0.contains(text) }) else { return nil }
+            self.init(weekday: weekday)
+        } else if let text = word.value(after: ["arrival:", "到着:"]) {
+            guard
+                let arrival = Self.range(text, in: 0...1_439, { TimeOfDay(typed: String($0))?.minutes })
+            else { return nil }
+            self.init(arrival: arrival)
         } else if let days = TypedDays.range(word) {
             self.init(from: days.first, to: days.last)
         } else {
@@ -67,6 +77,12 @@ extension SakatsuFilter {
             self.init(price: price, currency: isInYen ? "JPY" : nil)
         }
     }
+
+    /// The names of the days of the week, from Monday.
+    private static let weekdays = [
+        ["mon", "monday", "月"], ["tue", "tuesday", "火"], ["wed", "wednesday", "水"], ["thu", "thursday", "木"],
+        ["fri", "friday", "金"], ["sat", "saturday", "土"], ["sun", "sunday", "日"],
+    ]
 
     /// `3..4`, `3..`, `..4`, 3以上, 4以下 or `4`.
     private static func range<Value: Comparable>(

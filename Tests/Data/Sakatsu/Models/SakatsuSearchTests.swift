@@ -33,6 +33,21 @@ import Testing
     }
 
     @Test(arguments: [
+        ("weekday:sat", 5), ("Weekday:Saturday", 5), ("曜日:土", 5), ("曜日：月", 0), ("weekday:sun", 6),
+    ])
+    func `A day of the week has a short and a long name`(typed: String, weekday: Int) {
+        #expect(filters(typed) == [SakatsuFilter(weekday: weekday)])
+    }
+
+    @Test(arguments: [
+        ("arrival:18:00..19:59", 1_080...1_199), ("到着:18時..", 1_080...1_439), ("到着：18:30", 1_110...1_110),
+        ("arrival:..9:00", 0...540), ("arrival:0:00..1:59", 0...119),
+    ])
+    func `An arrival is a time or a range`(typed: String, arrival: ClosedRange<Int>) {
+        #expect(filters(typed) == [SakatsuFilter(arrival: arrival)])
+    }
+
+    @Test(arguments: [
         ("2026-11", "2026-11-01", "2026-11-30"), ("2026/2", "2026-02-01", "2026-02-28"),
         ("2026年12月", "2026-12-01", "2026-12-31"), ("2026-11-21", "2026-11-21", "2026-11-21"),
         ("２０２６／１１／２１", "2026-11-21", "2026-11-21"), ("2026年11月21日", "2026-11-21", "2026-11-21"),
@@ -57,7 +72,10 @@ import Testing
     }
 
     @Test(arguments: [
-        "score:9", "score:", "score:..", "score:5..4", "score:x", "score:4..9", "★", "★★★", "2026", "2026-13",
+        "weekday:", "weekday:x", "weekday:s", "曜日:土日", "-weekday:sat", "arrival:", "arrival:25:00",
+        "arrival:19:00..18:00",
+        "arrival:x", "score:9", "score:", "score:..", "score:5..4", "score:x", "score:4..9", "★", "★★★", "2026",
+        "2026-13",
         "2026-11-31",
         "2026-", "11-21", "11月", "今月", "2026-11-21..2026-11-20", "..", "...", "place:", "施設:", "place:\"\"", "¥", "円",
         "¥x", "100円玉", "¥2000..1000", "price:", "price:-5", "¥12345678901", "-score:4..", "-2026-11", "-place:x",

@@ -90,6 +90,28 @@ import Testing
         }
     }
 
+    @Test(arguments: [
+        ("weekday:sat", [1, 4]), ("曜日:日", [2]), ("weekday:mon", [3]), ("weekday:tue", []),
+        ("arrival:18:00..19:59", [1]),
+        ("到着:..9:00", [3]), ("arrival:..", []), ("weekday:sat arrival:..23:59", [1]), ("weekday:sat 2026-11", [1]),
+    ])
+    func `Words of a search can be days of the week and times of arrival`(
+        searchText: String, numbers: [Int]
+    ) async throws {
+        try await withVisits { repository in
+            // A Saturday, a Sunday, a Monday, and the last Saturday of year 1.
+            for (index, (day, arrival)) in [
+                ("2026-11-21", 1_080), ("2026-11-22", nil), ("2026-11-23", 0), ("0001-12-29", nil),
+            ].enumerated() {
+                var content = try SakatsuContent.visit()
+                content.visitingDate = try #require(CivilDate(day))
+                content.arrival = arrival.flatMap { TimeOfDay(minutes: $0) }
+                try await repository.record(index + 1, content)
+            }
+            try await expect(numbers, of: SakatsuFilter(), matching: searchText, in: repository)
+        }
+    }
+
     @Test(arguments: ["サウナ", "さうな", "ｻｳﾅ", " サウナ\n", "　さｳナ"])
     func `A facility is found in every spelling of its name, and only by its whole name`(name: String) async throws {
         try await withSomeVisits { repository in
