@@ -39,7 +39,7 @@ extension Settings {
             sauna: StepTime(seconds: FixedDecimal(360), unit: .minutes),
             coolBath: StepTime(seconds: FixedDecimal(hundredths: 3_050), unit: .seconds),
             relaxation: StepTime(seconds: nil, unit: .minutes)),
-        language: .japanese, appearance: .dark)
+        language: .japanese, appearance: .dark, goals: .chosen)
 }
 
 extension Account {

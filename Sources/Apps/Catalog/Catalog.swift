@@ -21,6 +21,8 @@ enum Catalog {
         CatalogChapter("Places", home: SakatsuFeature.places, PlacesCatalog.entries),
         CatalogChapter("Calendar", home: SakatsuFeature.home, ReviewCatalog.calendars),
         CatalogChapter("Review", home: SakatsuFeature.review, ReviewCatalog.entries),
+        CatalogChapter("Goals", home: SakatsuFeature.review, ReviewCatalog.goals),
+        CatalogChapter("Year", home: SakatsuFeature.review, ReviewCatalog.years),
         CatalogChapter("Memo", home: MemoFeature.home, MemoCatalog.entries),
         CatalogChapter("Settings", home: SettingsFeature.home, SettingsCatalog.entries),
         CatalogChapter("Transfer", home: TransferFeature.home, TransferCatalog.entries + ImportCatalog.entries),

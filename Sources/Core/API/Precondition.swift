@@ -80,8 +80,9 @@ extension Settings: Stateful {
             let time = defaultTimes[keyPath: path]
             return (time.seconds.map { "\($0.hundredths)" } ?? "-") + (time.givenUnit == .minutes ? "m" : "s")
         }
-        guard let tag = ETag((times + [language.rawValue, appearance.rawValue, currency.code]).joined(separator: "."))
-        else {
+        let goals = (goals?.all ?? []).map { "\($0.period.rawValue).\($0.fact.rawValue).\($0.target)" }
+        let values = times + [language.rawValue, appearance.rawValue, currency.code] + goals
+        guard let tag = ETag(values.joined(separator: ".")) else {
             preconditionFailure("Words and numbers of ours are no tag")
         }
         return tag

@@ -1,23 +1,5 @@
 package import ModelsCore
 
-/// A number that sums up visits, in the order of pages and of the command line.
-package enum StatisticsFact: String, CaseIterable, Hashable, Sendable {
-    case visits
-    case days
-    case sets
-    case sauna
-    case coolBath
-    case relaxation
-    case facilities
-    case newFacilities
-    case price
-    case averageScore
-    case hottest
-    case coldest
-    case longest
-    case longestStreak
-}
-
 extension Localizer {
     package func name(of fact: StatisticsFact) -> String {
         switch fact {
@@ -61,10 +43,19 @@ extension Localizer {
         }
     }
 
-    /// A sum of durations in hours and whole minutes, `11時間40分`; below an hour as any other duration.
+    /// The target of a goal, or a part of it, with its unit.
+    package func goal(_ amount: Int, _ fact: StatisticsFact) -> String {
+        switch fact {
+        case .sauna, .coolBath: hours(FixedDecimal(amount * 60))
+        default: number(amount)
+        }
+    }
+
+    /// A sum of durations in hours and whole minutes, `11時間40分` or `11時間`; below an hour as any other duration.
     package func hours(_ seconds: FixedDecimal) -> String {
         let minutes = seconds.hundredths / 6_000
         guard minutes >= 60 else { return duration(seconds) }
+        guard !minutes.isMultiple(of: 60) else { return self(.wholeHours(number(minutes / 60))) }
         return self(.hoursAndMinutes(number(minutes / 60), amount(FixedDecimal(minutes % 60), in: .minutes)))
     }
 }

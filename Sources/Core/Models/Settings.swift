@@ -5,15 +5,18 @@ package struct Settings: Hashable, Sendable, Codable {
     package var appearance: Appearance
     /// The currency of prices that are typed without one.
     package var currency: Currency
+    /// nil when there are none, or when the writer does not know of goals.
+    package var goals: Goals?
 
     package init(
         defaultTimes: DefaultTimes = DefaultTimes(), language: LanguageSetting = .system,
-        appearance: Appearance = .system, currency: Currency = .yen
+        appearance: Appearance = .system, currency: Currency = .yen, goals: Goals? = nil
     ) {
         self.defaultTimes = defaultTimes
         self.language = language
         self.appearance = appearance
         self.currency = currency
+        self.goals = goals
     }
 
     /// Yen, if the currency is missing.
@@ -23,7 +26,18 @@ package struct Settings: Hashable, Sendable, Codable {
             defaultTimes: try container.decode(DefaultTimes.self, forKey: .defaultTimes),
             language: try container.decode(LanguageSetting.self, forKey: .language),
             appearance: try container.decode(Appearance.self, forKey: .appearance),
-            currency: try container.decodeIfPresent(Currency.self, forKey: .currency) ?? .yen)
+            currency: try container.decodeIfPresent(Currency.self, forKey: .currency) ?? .yen,
+            goals: try container.decodeIfPresent(Goals.self, forKey: .goals))
+    }
+}
+
+extension Settings {
+    /// The settings to save in place of current ones: they keep the goals, unless they have goals themselves, also none.
+    package func replacing(_ current: Settings) -> Settings {
+        var settings = self
+        settings.goals = goals ?? current.goals
+        if settings.goals == Goals() { settings.goals = nil }
+        return settings
     }
 }
 

@@ -111,3 +111,21 @@ package struct VisitDay: Hashable, Sendable {
         self.averageScore = averageScore
     }
 }
+
+/// A number that sums up visits, in the order of pages and of the command line.
+package enum StatisticsFact: String, CaseIterable, Hashable, Sendable, Codable, CodingKeyRepresentable {
+    case visits
+    case days
+    case sets
+    case sauna
+    case coolBath
+    case relaxation
+    case facilities
+    case newFacilities
+    case price
+    case averageScore
+    case hottest
+    case coldest
+    case longest
+    case longestStreak
+}

@@ -65,3 +65,14 @@ extension LocalPath {
         return path
     }
 }
+
+extension Goals {
+    /// 8 visits and 300 minutes in the sauna each month, and 10 new facilities each year.
+    package static let chosen = {
+        var goals = Goals()
+        goals[.month, .visits] = 8
+        goals[.month, .sauna] = 300
+        goals[.year, .newFacilities] = 10
+        return goals
+    }()
+}

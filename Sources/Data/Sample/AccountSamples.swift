@@ -151,7 +151,7 @@ extension Settings {
             sauna: StepTime(amount: FixedDecimal(hundredths: 750), unit: .minutes),
             coolBath: StepTime(amount: FixedDecimal(hundredths: 150), unit: .minutes),
             relaxation: StepTime(amount: FixedDecimal(600), unit: .seconds)),
-        language: .english, appearance: .dark)
+        language: .english, appearance: .dark, goals: .chosen)
 }
 
 extension DefaultTimes {

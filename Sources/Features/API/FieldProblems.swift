@@ -34,12 +34,16 @@ extension FieldProblem {
     }
 }
 
-extension DefaultTimes {
+extension Settings {
     func problems(_ localize: Localizer) -> [FieldProblem] {
-        Self.byKind.filter { !self[keyPath: $0.value].isRecordable }
+        let times = DefaultTimes.byKind.filter { !defaultTimes[keyPath: $0.value].isRecordable }
             .map { kind, _ in
                 FieldProblem(field: "/defaultTimes/\(kind.rawValue)/seconds", detail: localize.timeOutOfRange)
             }
+        let goals = (goals?.problems ?? []).map { period, fact in
+            FieldProblem(field: "/goals/\(period.rawValue)/\(fact.rawValue)", detail: localize(.fieldOutOfRange))
+        }
+        return times + goals
     }
 }
 

@@ -15,9 +15,10 @@ struct SettingsHandler: Sendable {
     func put(
         _ settings: Settings, _ precondition: Precondition, of account: AccountID, _ call: APICall
     ) async throws -> APIAnswer<Settings> {
-        let problems = settings.defaultTimes.problems(call.localize)
+        let problems = settings.problems(call.localize)
         guard problems.isEmpty else { throw APIError(.invalid, errors: problems) }
         let current = try await repository.settings(of: account)
+        let settings = settings.replacing(current)
         // Repeating a request has no further effect, although the tag has changed by then.
         guard current != settings else { return .state(of: current) }
         guard precondition == .matches(current.tag) else { throw APIError(.stale, current: current.asItem) }

@@ -84,7 +84,10 @@ extension SakatsuFeature {
         TrashScreen(links: trash, source: source).addRoutes(to: router)
         SakatsuOfflineScreen(repository: repository, changes: changes).addRoutes(to: router)
         SakatsuMonthsScreen(repository: repository).addRoutes(to: router)
-        ReviewScreen(repository: repository).addRoutes(to: router)
+        ReviewScreen(repository: repository, settings: settings).addRoutes(to: router)
+        GoalsScreen(settings: settings).addRoutes(to: router)
+        YearScreen(repository: repository).addRoutes(to: router)
+        PictureScreen(repository: repository).addRoutes(to: router)
         CalendarScreen(repository: repository).addRoutes(to: router)
         SakatsuTableScreen(repository: repository).addRoutes(to: router)
         SakatsuTagsScreen(repository: repository, edits: edits, makeID: makeID, settings: settingsPath)
@@ -113,6 +116,7 @@ extension SakatsuFeature {
         switch path {
         case SakatsuPaths.deleteSelected: return localize(.purposeDeleteSeveral(values("ids").count))
         case SakatsuPaths.restore: return localize(.purposeRestore)
+        case SakatsuPaths.goals: return localize(.purposeSaveGoals)
         case let path where path.hasPrefix("\(SakatsuPaths.list)/") && path.hasSuffix("/delete"):
             return name.isEmpty ? localize(.purposeDeleteSeveral(1)) : localize(.purposeDelete(name))
         case let path
@@ -175,6 +179,25 @@ enum SakatsuPaths: ListPaths {
     static let months = "\(list)/months"
     static let table = "\(list)/table"
     static let review = "/review"
+    static let goals = "\(review)/goals"
+
+    /// The page of a year.
+    static func year(_ year: Int) -> String { "\(review)/\(year)" }
+
+    /// The query items that say that parts of a picture were chosen, and which.
+    static let (chosen, shown) = ("chosen", "show")
+
+    /// The picture of a visit or of a year.
+    ///
+    /// - Parameters:
+    ///   - page: the path of the visit, or of the year.
+    static func picture(_ page: String) -> String { "\(page)/picture" }
+
+    /// - Parameter parts: the identifiers of the parts that the picture shows.
+    static func picture(_ file: String, showing parts: [String]) -> String {
+        path(file, ["\(chosen)=1"] + parts.map { "\(shown)=\($0)" })
+    }
+
     static let calendar = "\(list)/calendar"
 
     /// - Parameters:

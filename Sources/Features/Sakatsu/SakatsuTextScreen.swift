@@ -115,6 +115,9 @@ struct SakatsuTextPage: HTML {
                         ) {
                             localize(.share)
                         }
+                        a(.class("row"), .href(SakatsuPaths.picture(SakatsuPaths.detail(id)))) {
+                            localize(.makePicture)
+                        }
                         if !visit.hasPrivateFields {
                             a(.class("row"), .href(SakatsuPaths.text(id, from: place, hasPrivateFields: true))) {
                                 localize(.addPrivateFields)

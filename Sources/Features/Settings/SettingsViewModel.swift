@@ -39,10 +39,11 @@ final class SettingsViewModel: PageViewModel {
 
     func onSaveButtonClick(_ form: SettingsForm) async {
         uiState.form = form
-        let (settings, problems) = form.read()
+        let problems = form.read().problems
         guard problems.isEmpty else { return uiState.show(problems, localize: context.localize) }
         await context.attempt {
-            try await repository.save(settings, of: account)
+            // What the form does not show stays as it is.
+            try await repository.change(of: account) { $0 = form.read(into: $0).settings }
             uiState.destination = "\(SettingsFeature.home)?saved"
         } orElse: {
             uiState.error = .savingFailed
@@ -108,9 +109,12 @@ extension SettingsForm {
             language: settings.language, appearance: settings.appearance, currency: settings.currency)
     }
 
-    /// Reads the form. Invalid times are problems, and missing in the settings.
-    func read() -> (settings: Settings, problems: [SaunaStep.Kind: TypedNumberError]) {
-        var settings = Settings(language: language, appearance: appearance, currency: currency)
+    /// Reads the form into settings. Invalid times are problems, and missing in the settings.
+    func read(into current: Settings = Settings()) -> (settings: Settings, problems: [SaunaStep.Kind: TypedNumberError])
+    {
+        var settings = current
+        (settings.language, settings.appearance, settings.currency) = (language, appearance, currency)
+        settings.defaultTimes = DefaultTimes()
         var problems: [SaunaStep.Kind: TypedNumberError] = [:]
         for (time, (_, path)) in zip(times, DefaultTimes.byKind) {
             do {

@@ -1,7 +1,10 @@
 """The sums over visits: every number leads to the visits behind it."""
 
+import re
+import struct
 import uuid
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import expect
@@ -58,3 +61,85 @@ def test_a_column_leads_to_its_visits(open_tab, server):
     tab.page.keyboard.press("Enter")
     expect(ListScreen(tab).cards).to_have_count(2)
     expect(ListScreen(tab).search_field).to_have_value("2026-04")
+
+
+@pytest.mark.own_server
+@pytest.mark.parametrize("profile", PROFILES, ids=str)
+def test_goals_are_set_and_shown(open_tab, server, profile):
+    record(server, replace(tower(), id=str(uuid.uuid4()), date="2026-02-10"))
+    tab = open_tab(profile, "/review?month=2026-02")
+    tab.page.locator("a[href='/review/goals']").click()
+    field, save = tab.page.locator("[name='month.visits']"), tab.page.locator("main form .deeds button")
+    field.fill("1.5")
+    tab.look()
+    with tab.expecting_status(422):
+        save.click()
+        expect(tab.page.locator("[id='month.visits.error']")).to_be_visible()
+    expect(field).to_have_value("1.5")
+    tab.look()
+    field.fill("４")
+    tab.page.locator("[name='month.sauna']").fill("20")
+    save.click()
+    expect(tab.page.locator(".toast")).to_be_visible()
+    expect(field).to_have_value("4")
+    tab.open("/review?month=2026-02")
+    goals = tab.page.locator("#review > section").first
+    expect(goals.locator(".length")).to_have_count(2)
+    expect(goals.locator("li").first).to_contain_text("3")
+    # 24 of 20 minutes.
+    expect(goals.locator("li").nth(1)).to_contain_text("24")
+    tab.look()
+
+
+@pytest.mark.own_server
+@pytest.mark.parametrize("profile", PROFILES, ids=str)
+def test_a_year_becomes_a_picture(open_tab, server, profile):
+    record(server, *[
+        replace(tower(), id=str(uuid.uuid4()), date=f"2026-{month:02}-0{day}") for month in (3, 4) for day in (1, 2)])
+    tab = open_tab(profile, "/review?year=2026")
+    tab.page.locator("a[href='/review/2026']").click()
+    expect(tab.page.locator(".tiles.great strong").first).to_have_text("4")
+    tab.look()
+    tab.page.locator("a[href='/review/2026/picture']").click()
+    picture = tab.page.locator("img.picture")
+    assert picture.evaluate("image => image.decode().then(() => [image.naturalWidth, image.naturalHeight])") == [
+        1080, 1350]
+    tab.look()
+    before = picture.get_attribute("src")
+    tab.page.locator("[value=several], [value=mostVisited]").first.check()
+    if not profile.javascript:
+        tab.page.locator("main form .deeds button").click()
+    expect(picture).not_to_have_attribute("src", before)
+    assert "mostVisited" in picture.get_attribute("src")
+    assert "サウナタワー 渋谷" in picture.get_attribute("alt")
+    if profile.javascript:
+        with tab.page.expect_download() as download:
+            tab.page.locator("[data-picture]").click()
+        assert download.value.suggested_filename == "loki.png"
+        data = Path(download.value.path()).read_bytes()
+        assert data[:8] == b"\x89PNG\r\n\x1a\n" and struct.unpack(">II", data[16:24]) == (1080, 1350)
+    tab.look()
+
+
+@pytest.mark.own_server
+def test_a_visit_becomes_a_picture(open_tab, server):
+    visit = replace(tower(), facility="湯" * 40)
+    record(server, visit)
+    tab = open_tab(PHONE, f"/sakatsu/{visit.id}")
+    tab.page.locator(f"a[href='/sakatsu/{visit.id}/picture']").click()
+    picture = tab.page.locator("img.picture")
+    assert picture.evaluate("image => image.decode().then(() => image.naturalWidth)") == 1080
+    assert visit.foreword.splitlines()[0] not in picture.get_attribute("alt")
+    tab.page.locator("[value=foreword]").check()
+    expect(picture).to_have_attribute("alt", re.compile("仕事帰りに一人で"))
+    tab.look()
+    # It goes into the share sheet together with the text.
+    tab.page.evaluate("""() => {
+        window.shared = new Promise((resolve) => {
+            navigator.canShare = () => true;
+            navigator.share = async ({ text, files }) => resolve([text, files.map((file) => file.type)]);
+        });
+    }""")
+    tab.page.locator("[data-picture]").click()
+    text, types = tab.page.evaluate("window.shared")
+    assert "🔥サウナ（6分）" in text and types == ["image/png"]

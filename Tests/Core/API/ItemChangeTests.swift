@@ -39,7 +39,8 @@ import Testing
         """
     static let settingsJSON = """
         {"kind":"settings","settings":{"appearance":"dark","currency":"JPY","defaultTimes":{"coolBath":{"seconds":30.5,\
-        "unit":"seconds"},"relaxation":{"unit":"minutes"},"sauna":{"seconds":360,"unit":"minutes"}},"language":"ja"}}
+        "unit":"seconds"},"relaxation":{"unit":"minutes"},"sauna":{"seconds":360,"unit":"minutes"}},\
+        "goals":{"month":{"sauna":300,"visits":8},"year":{"newFacilities":10}},"language":"ja"}}
         """
 
     @Test(arguments: [

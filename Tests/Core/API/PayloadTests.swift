@@ -58,7 +58,8 @@ import Testing
     @Test func `settings hold each time`() throws {
         let json = """
             {"appearance":"dark","currency":"JPY","defaultTimes":{"coolBath":{"seconds":30.5,"unit":"seconds"},\
-            "relaxation":{"unit":"minutes"},"sauna":{"seconds":360,"unit":"minutes"}},"language":"ja"}
+            "relaxation":{"unit":"minutes"},"sauna":{"seconds":360,"unit":"minutes"}},\
+            "goals":{"month":{"sauna":300,"visits":8},"year":{"newFacilities":10}},"language":"ja"}
             """
         expectNoDifference(try self.json(Settings.sample), json)
         expectNoDifference(try read(Settings.self, json), .sample)

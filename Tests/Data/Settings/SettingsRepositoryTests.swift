@@ -3,6 +3,7 @@ import DatabaseTestSupport
 import Foundation
 import LocalizationCore
 import ModelsCore
+import SampleCore
 import SettingsData
 import TestSupport
 import Testing
@@ -15,7 +16,7 @@ import Testing
             coolBath: StepTime(amount: FixedDecimal(hundredths: 3_025), unit: .seconds),
             relaxation: StepTime(seconds: nil, unit: .seconds)),
         language: .english,
-        appearance: .dark
+        appearance: .dark, goals: .chosen
     )
 
     @Test func `The settings are the defaults until something is saved`() async throws {
@@ -40,6 +41,27 @@ import Testing
         try await withRepository { repository, _ in
             try await repository.save(Self.changed, of: .first)
             #expect(try await repository.settings(of: .first) == Self.changed)
+        }
+    }
+
+    @Test func `A change leaves the rest as it is, also while others are made`() async throws {
+        try await withRepository { repository, _ in
+            try await withThrowingTaskGroup { group in
+                for number in 1...20 {
+                    group.addTask {
+                        try await repository.change(of: .first) { settings in
+                            var goals = settings.goals ?? Goals()
+                            goals[.week, .visits] = (goals[.week, .visits] ?? 0) + number
+                            settings.goals = goals
+                        }
+                    }
+                }
+                try await group.waitForAll()
+            }
+            try await repository.change(of: .first) { $0.appearance = .dark }
+            let settings = try await repository.settings(of: .first)
+            #expect(settings.goals?.all.map(\.target) == [210])
+            #expect(settings.appearance == .dark)
         }
     }
 

@@ -66,6 +66,28 @@ import WebCore
         #expect(text.contains("<figcaption>いちばん多いのは土（26回）です。</figcaption>"))
     }
 
+    @Test(arguments: [
+        ("", "24 / 8 · 達成", "0分 / 5時間 · あと5時間"), ("?year=2026", "3 / 10 · あと7", ""), ("?all", "", ""),
+        ("?week=2026-11-21", "目標を決める", ""), ("?q=x", "", ""),
+    ])
+    func `The page shows how far one is with one's goals`(query: String, first: String, second: String) async throws {
+        var repository = StubSakatsuRepository()
+        repository.statistics = { _, _, _ in
+            var statistics = Self.statistics(24)
+            statistics.newFacilities = 3
+            statistics.months = [.init(month: "2026-11")]
+            statistics.months[0].visits = 24
+            return statistics
+        }
+        repository.recipe = { _ in VisitRecipe([]) }
+        let settings = StubSettingsRepository(settings: { _ in Settings(goals: .chosen) })
+        let text = try await ScreenTester(repository: repository, settings: settings).response(.get, "/review\(query)")
+            .text
+        #expect(text.contains("目標を決める") == !first.isEmpty)
+        #expect(text.contains(first.isEmpty ? "ふりかえり" : first) && text.contains(second.isEmpty ? "回" : second))
+        #expect(text.contains("class=\"goal\"") == (query.isEmpty || query == "?year=2026" || query.hasPrefix("?week")))
+    }
+
     @Test func `Without visits the page says so, and with two it has no charts`() async throws {
         let none = try await page("/review?q=x") { _, _ in VisitStatistics() }.text
         #expect(none.contains("サ活はありません。") && !none.contains("<strong>"))

@@ -1,6 +1,9 @@
+import LocalizationCore
 import ModelsCore
 import SampleCore
 import SampleData
+import ScreensCore
+import UICore
 import WebCore
 
 @testable import SakatsuFeature
@@ -13,27 +16,104 @@ enum ReviewCatalog {
         calendar("Year", .year(2026), []),
     ]
 
+    static let goals = [
+        goals("None") { _ in },
+        goals("Saved") { uiState in
+            uiState.goals[0].target = "2"
+            uiState.hasSaved = true
+        },
+        goals("Invalid") { uiState in
+            uiState.goals[1].target = "たくさん"
+            uiState.goals[1].problem = "0"
+            uiState.error = .invalid
+        },
+    ]
+
     static let entries = [
         page("Month", .month(CivilDate.sampleDay.firstOfMonth), .sample, others: 2),
+        page("Goals", .month(CivilDate.sampleDay.firstOfMonth), .sample, goals: .chosen),
         page("All time", .all, .sample),
         page("One visit", .week(.sampleDay), one),
         page("Nothing found", .year(2026), VisitStatistics(), matching: "しきじ"),
     ]
+
+    static let years = [
+        year("Year", .sample), year("Empty year", VisitStatistics()),
+        picture("Picture of a year", nil) { localize in
+            SakatsuPicture.Part.parts(
+                of: YearReview(2026, .sample, days: days, localize: localize), localize: localize)
+        },
+        picture("Picture of a visit", nil) {
+            SakatsuPicture.Part.parts(of: Sakatsu.full.content, localize: $0)
+        },
+        .part(PictureDrawing.self, "A visit") { visitor in
+            let parts = SakatsuPicture.Part.parts(of: Sakatsu.full.content, localize: visitor.localize)
+            div(.class("picture")) {
+                PictureDrawing(
+                    picture: SakatsuPicture(of: "/", parts, chosen: parts.map(\.id)),
+                    language: visitor.localize.language)
+            }
+        },
+        .part(PictureDrawing.self, "A year") { visitor in
+            let review = YearReview(2026, .sample, days: days, localize: visitor.localize)
+            let parts = SakatsuPicture.Part.parts(of: review, localize: visitor.localize)
+            div(.class("picture")) {
+                PictureDrawing(
+                    picture: SakatsuPicture(of: "/", parts, chosen: nil), language: visitor.localize.language)
+            }
+        },
+        .part(DayMap.self, "Some days") { _ in
+            let counts = Dictionary(uniqueKeysWithValues: days.map { ($0.day, $0.visits) })
+            div(.class("picture")) {
+                DayMap(CivilDate.sampleDay.earlier(days: 30)...CivilDate.sampleDay, counts: counts, firstWeekday: 0)
+            }
+        },
+        picture("Empty picture", []) { SakatsuPicture.Part.parts(of: Sakatsu.minimal.content, localize: $0) },
+    ]
+
+    private static let days = (0..<5).map { number in
+        VisitDay(
+            day: .sampleDay.earlier(days: 12 - 3 * number), visits: 5 - number,
+            averageScore: number == 3 ? nil : FixedDecimal(hundredths: 450))
+    }
+
+    private static func year(_ state: String, _ statistics: VisitStatistics) -> CatalogEntry {
+        CatalogEntry(YearPage.self, state) { visitor in
+            let review = YearReview(
+                2026, statistics, days: statistics.visits == 0 ? [] : days, localize: visitor.localize)
+            return YearPage(year: review, visitor: visitor)
+        }
+    }
+
+    private static func picture(
+        _ state: String, _ chosen: [String]?, _ parts: @escaping @Sendable (Localizer) -> [SakatsuPicture.Part]
+    ) -> CatalogEntry {
+        CatalogEntry(PicturePage.self, state) { visitor in
+            let picture = SakatsuPicture(
+                of: SakatsuPaths.year(2026), parts(visitor.localize), chosen: chosen)
+            return PicturePage(picture: picture, visitor: visitor)
+        }
+    }
 
     /// - Parameter visits: of the chosen day.
     private static func calendar(
         _ state: String, _ span: SakatsuCalendar.Span, _ visits: [Sakatsu]
     ) -> CatalogEntry {
         CatalogEntry(CalendarPage.self, state) { visitor in
-            let days = (0..<5).map { number in
-                VisitDay(
-                    day: .sampleDay.earlier(days: 3 * number), visits: number + 1,
-                    averageScore: number == 1 ? nil : FixedDecimal(hundredths: 450))
-            }
             let calendar = SakatsuCalendar(
-                span, matching: "", .sample, days: days.reversed(), chosen: (.sampleDay, visits), today: .sampleDay,
+                span, matching: "", .sample, days: days, chosen: (.sampleDay, visits), today: .sampleDay,
                 localize: visitor.localize)
             return CalendarPage(calendar: calendar, visitor: visitor)
+        }
+    }
+
+    private static func goals(
+        _ state: String, _ change: @escaping @Sendable (inout GoalsUiState) -> Void
+    ) -> CatalogEntry {
+        CatalogEntry(GoalsPage.self, state) { visitor in
+            var uiState = GoalsUiState()
+            change(&uiState)
+            return GoalsPage(uiState: uiState, visitor: visitor)
         }
     }
 
@@ -48,14 +128,14 @@ enum ReviewCatalog {
 
     private static func page(
         _ state: String, _ span: ReviewSpan, _ statistics: VisitStatistics, matching searchText: String = "",
-        others: Int = 0
+        others: Int = 0, goals: Goals = Goals()
     ) -> CatalogEntry {
         CatalogEntry(ReviewPage.self, state) { visitor in
             let before = [visitor.localize(.spanBefore), visitor.localize(.yearBefore)].prefix(others)
             let months = ReviewMonths(span, statistics.months, today: .sampleDay, visitor.localize)
             let review = Review(
-                span, matching: searchText, statistics, others: before.map { ($0, one) }, months: months,
-                localize: visitor.localize)
+                span, matching: searchText, statistics, others: before.map { ($0, .all, one) }, months: months,
+                goals: goals, localize: visitor.localize)
             return ReviewPage(review: review, visitor: visitor)
         }
     }

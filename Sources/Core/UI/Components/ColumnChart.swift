@@ -41,16 +41,22 @@ package struct ColumnChart: HTML {
 
     private let caption: String
     private let columns: [Column]
+    private let goal: FixedDecimal?
     private let color: String?
     private let localize: Localizer
 
     /// - Parameters:
     ///   - caption: says in a sentence what the chart shows.
     ///   - columns: at most 14, so that a finger can hit each.
+    ///   - goal: drawn as a line, unless the columns would hardly be seen below it; nil for none.
     ///   - color: the class of the color; nil for the accent color.
-    package init(_ caption: String, columns: [Column], color: String? = nil, localize: Localizer) {
+    package init(
+        _ caption: String, columns: [Column], goal: FixedDecimal? = nil, color: String? = nil, localize: Localizer
+    ) {
         self.caption = caption
         self.columns = columns
+        let highest = columns.map(\.value.doubleValue).max() ?? 0
+        self.goal = goal.flatMap { $0.doubleValue <= 2 * highest ? $0 : nil }
         self.color = color
         self.localize = localize
     }
@@ -69,6 +75,10 @@ package struct ColumnChart: HTML {
                             parts(column, index)
                         }
                     }
+                }
+                if let goal {
+                    let y = Self.bottom - (Self.bottom - Self.top) * goal.doubleValue / greatest
+                    path(.class("goal"), .custom(name: "d", value: "M0 \(y.short)h\(Self.width.short)"))
                 }
             }
             ChartTable(
@@ -92,7 +102,7 @@ package struct ColumnChart: HTML {
         label(column.label, x: middle, y: Self.bottom + 16)
     }
 
-    private var greatest: Double { max(columns.map(\.value.doubleValue).max() ?? 0, 1) }
+    private var greatest: Double { (columns.map(\.value.doubleValue) + [goal?.doubleValue ?? 0, 1]).max() ?? 1 }
 
     private func rectangle(
         _ styleClass: String?, _ x: Double, _ y: Double, _ width: Double, _ height: Double

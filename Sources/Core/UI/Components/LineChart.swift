@@ -232,7 +232,7 @@ struct ChartPanel {
 
 extension Double {
     /// With one fraction digit at most.
-    var short: String {
+    package var short: String {
         let tenths = Int((self * 10).rounded())
         return tenths.isMultiple(of: 10) ? "\(tenths / 10)" : "\(Double(tenths) / 10)"
     }

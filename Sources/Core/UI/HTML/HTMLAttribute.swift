@@ -94,6 +94,10 @@ extension HTMLAttribute {
 extension HTMLAttribute {
     package static func href(_ value: String?) -> Self { Self("href", value) }
     package static func src(_ value: String?) -> Self { Self("src", value) }
+    /// What an image shows, in words.
+    package static func alt(_ value: String?) -> Self { Self("alt", value) }
+    /// The name under which the browser stores what a link leads to.
+    package static func download(_ fileName: String?) -> Self { Self("download", fileName) }
     /// Where the link opens, such as `_blank` for another tab.
     package static func target(_ value: String?) -> Self { Self("target", value) }
     /// How the linked resource relates to the page, such as `stylesheet`.

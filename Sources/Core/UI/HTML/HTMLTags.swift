@@ -121,6 +121,11 @@ package func circle(_ attributes: HTMLAttribute...) -> HTMLElement<HTMLEmpty> {
 @inlinable package var figure: HTMLTag { HTMLTag("figure") }
 @inlinable package var figcaption: HTMLTag { HTMLTag("figcaption") }
 
+@inlinable
+package func img(_ attributes: HTMLAttribute...) -> HTMLVoidElement {
+    HTMLVoidElement("img", attributes)
+}
+
 /// A symbol of a sprite, inside ``svg``.
 @inlinable
 package func use(_ attributes: HTMLAttribute...) -> HTMLElement<HTMLEmpty> {

@@ -30,25 +30,39 @@
     notify(words.copied);
   };
 
-  const share = async (url) => {
+  // A picture at an address as a PNG.
+  const drawn = async (src) => {
+    const image = Object.assign(new Image(), { src });
+    await image.decode();
+    const canvas = new OffscreenCanvas(image.width, image.height);
+    canvas.getContext("2d").drawImage(image, 0, 0);
+    return new File([await canvas.convertToBlob()], "loki.png", { type: "image/png" });
+  };
+
+  // A picture is kept as a file where it cannot be shared.
+  const share = async (url, picture) => {
     try {
-      await navigator.share({ text: await shareText(url) });
+      const files = picture && [await drawn(picture)];
+      const text = url && await shareText(url);
+      if (!files || navigator.canShare?.({ files })) return await navigator.share({ text, files });
+      const href = URL.createObjectURL(files[0]);
+      Object.assign(document.createElement("a"), { href, download: "loki.png" }).click();
     } catch (error) {
-      if (error.name !== "AbortError") location.href = url;
+      if (error.name !== "AbortError") location.href = picture || url;
     }
   };
 
   on("click", (event) => {
     const control = event.target.closest("a, button");
     if (!control || event.ctrlKey || event.metaKey || event.shiftKey) return;
-    const { copy, copyField: fieldID, share: shareURL, dismiss, reload } = control.dataset;
+    const { copy, copyField: fieldID, share: shareURL, picture, dismiss, reload } = control.dataset;
     if (copy !== undefined) {
       event.preventDefault();
       copyFrom(control);
     } else if (fieldID) {
       copyField(document.getElementById(fieldID));
-    } else if (shareURL) {
-      share(shareURL);
+    } else if (shareURL ?? picture) {
+      share(shareURL, picture);
     } else if (dismiss !== undefined) {
       event.preventDefault();
       leave(control.closest(".toast"));

@@ -47,6 +47,22 @@ extension PageScreen {
     }
 }
 
+/// A page of which htmx replaces a part.
+package protocol FragmentScreen: PageScreen {
+    associatedtype Fragment: HTML
+
+    func fragment(_ uiState: ViewModel.UiState, for request: Request, _ visitor: Visitor) throws -> Fragment
+}
+
+extension FragmentScreen {
+    package func response(
+        _ uiState: ViewModel.UiState, to request: Request, _ context: WebContext
+    ) async throws -> Response {
+        guard request.isFragmentRequest else { return try pageResponse(uiState, to: request, context) }
+        return try .page(fragment(uiState, for: request, context.visitor), of: uiState, for: request)
+    }
+}
+
 extension RouterMethods where Context == WebContext {
     /// Adds a route that opens a page.
     ///

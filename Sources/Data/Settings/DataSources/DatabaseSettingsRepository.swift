@@ -10,8 +10,12 @@ struct DatabaseSettingsRepository: SettingsRepository {
         try await database.read { try SettingsRecord.fetch($0, of: account) }
     }
 
-    func save(_ settings: Settings, of account: AccountID) async throws {
-        try await database.write(for: account) { try store.replace(with: settings, of: account, in: $0) }
+    func change(of account: AccountID, _ change: @escaping @Sendable (inout Settings) -> Void) async throws {
+        try await database.write(for: account) { transaction in
+            var settings = try SettingsRecord.fetch(transaction, of: account)
+            change(&settings)
+            try store.replace(with: settings, of: account, in: transaction)
+        }
     }
 
     func save(_ settings: Settings, inPlaceOf known: Settings, of account: AccountID) async throws -> Settings {
@@ -80,7 +84,7 @@ package struct SettingsStore: Sendable {
 enum SettingsRecord {
     private static let columns = [
         "language", "appearance", "saunaSeconds", "saunaUnit", "coolBathSeconds", "coolBathUnit", "relaxationSeconds",
-        "relaxationUnit", "currency",
+        "relaxationUnit", "currency", "goals",
     ]
 
     /// The defaults if there is no row.
@@ -107,6 +111,7 @@ enum SettingsRecord {
         let values: [SQL] = [
             "\(settings.language.rawValue)", "\(settings.appearance.rawValue)", values(times.sauna),
             values(times.coolBath), values(times.relaxation), "\(settings.currency.code)",
+            "\(try text(of: settings.goals ?? Goals()))",
         ]
         let changes = columns.map { "\($0) = excluded.\($0)" }
         try database.execute(
@@ -124,8 +129,19 @@ enum SettingsRecord {
                 sauna: try time(row, at: 2), coolBath: try time(row, at: 4), relaxation: try time(row, at: 6)),
             language: LanguageSetting(rawValue: try row[0]) ?? .system,
             appearance: Appearance(rawValue: try row[1]) ?? .system,
-            currency: Currency(try row[8] as String) ?? .yen
+            currency: Currency(try row[8] as String) ?? .yen,
+            goals: try goals(in: row[9])
         )
+    }
+
+    private static func goals(in text: String) throws -> Goals? {
+        text == "{}" ? nil : try JSONDecoder().decode(Goals.self, from: Data(text.utf8))
+    }
+
+    private static func text(of goals: Goals) throws -> String {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = .sortedKeys
+        return String(decoding: try encoder.encode(goals), as: UTF8.self)
     }
 
     private static func time(_ row: any DatabaseRow, at index: Int) throws -> StepTime {

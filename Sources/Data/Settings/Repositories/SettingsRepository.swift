@@ -9,7 +9,8 @@ package protocol SettingsRepository: Sendable {
     /// The saved settings; the defaults if there are none.
     func settings(of account: AccountID) async throws -> Settings
 
-    func save(_ settings: Settings, of account: AccountID) async throws
+    /// Changes the current settings, within one transaction.
+    func change(of account: AccountID, _ change: @escaping @Sendable (inout Settings) -> Void) async throws
 
     /// Saves the settings unless others were saved in the meantime.
     ///
@@ -21,6 +22,12 @@ package protocol SettingsRepository: Sendable {
     func timeZone(of account: AccountID) async throws -> TimeZone?
 
     func save(_ timeZone: TimeZone, of account: AccountID) async throws
+}
+
+extension SettingsRepository {
+    package func save(_ settings: Settings, of account: AccountID) async throws {
+        try await change(of: account) { $0 = settings }
+    }
 }
 
 /// Creates the repository of a database.

@@ -194,9 +194,10 @@ extension DatabaseImportRepository {
     // MARK: - Settings
 
     private func settingsWriter(of json: String, of account: AccountID) throws -> ItemWriter {
-        let new = try APIJSON.decode(Settings.self, from: Data(json.utf8))
+        let read = try APIJSON.decode(Settings.self, from: Data(json.utf8))
         return { [settings] isOverwriting, transaction in
             let replaced = try settings.settings(of: account, in: transaction)
+            let new = read.replacing(replaced)
             // They may have been changed since the file was read.
             guard replaced != new, isOverwriting || replaced == Settings() else { return nil }
             try settings.replace(with: new, of: account, in: transaction)

@@ -75,7 +75,8 @@ struct DatabaseImportRepository: ImportRepository {
                 var claim: VisitClaims.Claim?
                 let decision: ImportSummary.Decision
                 switch item {
-                case .item(.settings(let new)):
+                case .item(.settings(let read)):
+                    let new = read.replacing(current)
                     decision = new == current ? .same : current == Settings() ? .new : .different
                 case .item(let item):
                     decision =

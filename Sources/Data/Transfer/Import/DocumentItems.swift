@@ -168,6 +168,9 @@ struct DocumentItems: ImportItems {
         for (kind, time) in DefaultTimes.byKind where !settings.defaultTimes[keyPath: time].isRecordable {
             throw InvalidItem(field: "/defaultTimes/\(kind.rawValue)", reason: .outOfRange)
         }
+        if let (period, fact) = settings.goals?.problems.first {
+            throw InvalidItem(field: "/goals/\(period.rawValue)/\(fact.rawValue)", reason: .outOfRange)
+        }
         return settings
     }
 }

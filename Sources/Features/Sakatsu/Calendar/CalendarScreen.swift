@@ -7,7 +7,7 @@ import UICore
 import WebCore
 
 /// `/sakatsu/calendar?month=…&day=…&q=…`: the visits of a month by day, or `?year=…`: of a year.
-struct CalendarScreen: PageScreen {
+struct CalendarScreen: FragmentScreen {
     /// The maximum number of visits below the month.
     private static let visitCount = 100
 
@@ -46,12 +46,9 @@ struct CalendarScreen: PageScreen {
         CalendarPage(calendar: try uiState.shown, visitor: visitor)
     }
 
-    func response(
-        _ uiState: ItemUiState<SakatsuCalendar>, to request: Request, _ context: WebContext
-    ) async throws -> Response {
-        guard request.isFragmentRequest else { return try pageResponse(uiState, to: request, context) }
-        return try .page(
-            CalendarContent(calendar: uiState.shown, visitor: context.visitor), of: uiState, for: request)
+    func fragment(_ uiState: ItemUiState<SakatsuCalendar>, for _: Request, _ visitor: Visitor) throws -> CalendarContent
+    {
+        CalendarContent(calendar: try uiState.shown, visitor: visitor)
     }
 }
 

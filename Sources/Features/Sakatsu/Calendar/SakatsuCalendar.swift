@@ -133,16 +133,22 @@ extension SakatsuCalendar {
         case .year(let number):
             weeks = []
             day = nil
-            let months = (1...12).compactMap { CivilDate(year: number, month: $0, day: 1) }
-            year = Year(
-                caption: localize(.byMonthCaption(localize(.visits(statistics.visits)))),
-                counts: byDay.mapValues(\.visits),
-                months: months.map { month in
-                    let visits = days.filter { $0.day.firstOfMonth == month }.reduce(0) { $0 + $1.visits }
-                    return HeatMap.Month(
-                        title: localize.date(month, .month), label: localize(.monthLabel("\(month.month)")),
-                        text: localize(.visits(visits)), path: Span.month(month).path(searchText: searchText))
-                })
+            year = Year(number, days: days, searchText: searchText, localize: localize)
+        }
+    }
+}
+
+extension SakatsuCalendar.Year {
+    init(_ year: Int, days: [VisitDay], searchText: String, localize: Localizer) {
+        let months = (1...12).compactMap { CivilDate(year: year, month: $0, day: 1) }
+        caption = localize(.byMonthCaption(localize(.visits(days.reduce(0) { $0 + $1.visits }))))
+        counts = Dictionary(uniqueKeysWithValues: days.map { ($0.day, $0.visits) })
+        self.months = months.map { month in
+            let visits = days.filter { $0.day.firstOfMonth == month }.reduce(0) { $0 + $1.visits }
+            return HeatMap.Month(
+                title: localize.date(month, .month), label: localize(.monthLabel("\(month.month)")),
+                text: localize(.visits(visits)),
+                path: SakatsuCalendar.Span.month(month).path(searchText: searchText))
         }
     }
 }

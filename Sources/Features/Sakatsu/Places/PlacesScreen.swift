@@ -8,7 +8,7 @@ import UICore
 import WebCore
 
 /// `/places?list=…&q=…&sort=…`: the facilities that the user has visited or wants to visit, or those that a search finds.
-struct PlacesScreen: PageScreen {
+struct PlacesScreen: FragmentScreen {
     /// The maximum number of facilities on the page: a page of so many is about 100 kB.
     private static let limit = 500
 
@@ -35,12 +35,8 @@ struct PlacesScreen: PageScreen {
         PlacesPage(places: try uiState.shown, visitor: visitor)
     }
 
-    func response(
-        _ uiState: ItemUiState<Places>, to request: Request, _ context: WebContext
-    ) async throws -> Response {
-        guard request.isFragmentRequest else { return try pageResponse(uiState, to: request, context) }
-        return try .page(
-            PlaceRows(places: uiState.shown, localize: context.visitor.localize), of: uiState, for: request)
+    func fragment(_ uiState: ItemUiState<Places>, for _: Request, _ visitor: Visitor) throws -> PlaceRows {
+        PlaceRows(places: try uiState.shown, localize: visitor.localize)
     }
 }
 

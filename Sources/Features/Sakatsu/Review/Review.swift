@@ -11,6 +11,8 @@ struct Review: Equatable {
 
     let span: ReviewSpan
     let searchText: String
+    /// How far the user is with each goal of the span.
+    let goals: [Bar]
     /// nil if there are no visits.
     let numbers: Numbers?
     /// nil where only a part of the visits is looked at.
@@ -21,13 +23,14 @@ struct Review: Equatable {
         let tiles: [Tile]
         /// A row for each fact: this span, the one before, and the same one a year before.
         let comparison: [Comparison]
-        let columnTitles: [String]
+        let columns: [Column]
         let charts: [Chart]
         let facilities: [Bar]
         let records: [Tile]
     }
 
     struct Tile: Equatable {
+        let fact: StatisticsFact
         let name: String
         let value: String
         let path: String
@@ -38,10 +41,18 @@ struct Review: Equatable {
         let values: [String]
     }
 
+    /// A span of the comparison, and its visits.
+    struct Column: Equatable {
+        let title: String
+        let path: String
+    }
+
     struct Chart: Equatable {
         let title: String
         let caption: String
         let color: String?
+        /// The goal of each column; nil for none.
+        var goal: FixedDecimal?
         let columns: [ColumnChart.Column]
     }
 
@@ -49,7 +60,7 @@ struct Review: Equatable {
         let name: String
         let text: String
         let path: String
-        /// In percent of the longest bar.
+        /// In percent of the longest bar, or of the goal; at most 100.
         let length: Int
     }
 }
@@ -58,120 +69,105 @@ extension Review {
     /// - Parameters:
     ///   - others: the statistics of the span before and of the same span a year before, with their titles.
     ///   - months: the statistics of the months in the chart.
+    ///   - goals: none, if a search leaves visits out.
     ///   - recipe: what goes with higher scores; nil to leave it out.
     init(
         _ span: ReviewSpan, matching searchText: String, _ statistics: VisitStatistics,
-        others: [(title: String, statistics: VisitStatistics)], months: ReviewMonths, recipe: VisitRecipe? = nil,
-        localize: Localizer
+        others: [(title: String, span: ReviewSpan, statistics: VisitStatistics)], months: ReviewMonths,
+        goals: Goals = Goals(),
+        recipe: VisitRecipe? = nil, localize: Localizer
     ) {
         self.span = span
         self.searchText = searchText
         self.recipe = recipe.map { Recipe($0, localize: localize) }
+        let words = ReviewWords(searchText: searchText, goals: goals, localize: localize)
+        self.goals = words.goals(for: span, statistics)
         guard statistics.visits > 0 else {
             numbers = nil
             return
         }
-        let words = ReviewWords(searchText: searchText, localize: localize)
-        let list = words.list(span.condition)
-        let links: [StatisticsFact: String] = [
-            .price: words.list(span.condition, "price:1.."), .averageScore: words.list(span.condition, "score:0.5.."),
-        ]
-        let sums: [StatisticsFact] = [
-            .visits, .facilities, .sauna, .price, .sets, .days, .coolBath, .relaxation, .newFacilities, .averageScore,
-        ]
-        let extremes = [
-            StatisticsFact.hottest: statistics.hottest, .coldest: statistics.coldest, .longest: statistics.longest,
-        ]
-        let records = [StatisticsFact.hottest, .coldest, .longest, .longestStreak].map { fact in
-            Tile(
-                name: localize.name(of: fact), value: localize.value(of: fact, in: statistics),
-                path: extremes[fact]?.map { words.list(span.condition, $0.month) } ?? list)
-        }
         numbers = Numbers(
-            tiles: sums.map { fact in
-                // Further differences are in the table.
-                let before =
-                    fact == .visits ? others.map { "\($0.title) \(localize.number($0.statistics.visits))" } : []
-                return Tile(
-                    name: ([localize.name(of: fact)] + before).joined(separator: " · "),
-                    value: localize.value(of: fact, in: statistics), path: links[fact] ?? list)
-            }
-            .filter { !$0.value.isEmpty },
+            tiles: words.sums(statistics, others: others, condition: span.condition),
             comparison: others.isEmpty
                 ? []
-                : sums.map { fact in
+                : ReviewWords.sums.map { fact in
                     Comparison(
                         name: localize.name(of: fact),
                         values: ([statistics] + others.map(\.statistics)).map { localize.value(of: fact, in: $0) })
                 }
                 .filter { row in row.values.contains { !$0.isEmpty } },
-            columnTitles: [span.title(localize)] + others.map(\.title),
+            columns: [Column(title: span.title(localize), path: words.list(span.condition))]
+                + others.map { Column(title: $0.title, path: words.list($0.span.condition)) },
             charts: statistics.visits < ColumnChart.leastCount
                 ? [] : words.charts(statistics, months, condition: span.condition),
             facilities: words.bars(statistics.topFacilities, condition: span.condition),
-            records: records.filter { !$0.value.isEmpty })
-    }
-}
-
-/// The months of a chart, or the years.
-struct ReviewMonths: Equatable {
-    struct Period: Equatable {
-        let title: String
-        /// Below the column.
-        let label: String
-        /// The condition of a search for its visits.
-        let condition: String
-        let isRunning: Bool
-        let sums: [VisitStatistics.Month]
-    }
-
-    let periods: [Period]
-    let areYears: Bool
-
-    /// The days that the chart shows: twelve months, or all years.
-    ///
-    /// - Parameter today: the last day, if the span ends later.
-    static func days(for span: ReviewSpan, today: CivilDate) -> ClosedRange<CivilDate> {
-        switch span {
-        case .year, .all: return span.days
-        case .week, .month, .days:
-            let last = max(min(span.days.upperBound, today), span.days.lowerBound)
-            let first = CivilDate(
-                year: last.month == 12 ? last.year : last.year - 1, month: last.month % 12 + 1, day: 1)
-            return (first ?? .first)...last.lastOfMonth
-        }
-    }
-
-    init(_ span: ReviewSpan, _ months: [VisitStatistics.Month], today: CivilDate, _ localize: Localizer) {
-        let byMonth = Dictionary(grouping: months, by: \.month)
-        areYears = span == .all
-        guard span != .all else {
-            let years = Dictionary(grouping: months) { Int($0.month.prefix(4)) ?? 0 }
-            let last = years.keys.max() ?? 0
-            let first = max(years.keys.min() ?? 0, last - Review.monthCount + 1)
-            periods = (first...last).map { year in
-                Period(
-                    title: localize(.yearTitle("\(year)")), label: year % 100 < 10 ? "0\(year % 100)" : "\(year % 100)",
-                    condition: ReviewSpan.year(year).condition,
-                    isRunning: year == today.year, sums: years[year] ?? [])
-            }
-            return
-        }
-        let first = Self.days(for: span, today: today).lowerBound
-        periods = (0..<Review.monthCount).compactMap { index in
-            let month = first.month + index - 1
-            guard let day = CivilDate(year: first.year + month / 12, month: month % 12 + 1, day: 1) else { return nil }
-            return Period(
-                title: localize.date(day, .month), label: "\(day.month)", condition: day.yearAndMonth,
-                isRunning: day.yearAndMonth == today.yearAndMonth, sums: byMonth[day.yearAndMonth] ?? [])
-        }
+            records: words.records(statistics, condition: span.condition))
     }
 }
 
 /// Puts the parts of a review into words.
-private struct ReviewWords {
-    let searchText: String
+struct ReviewWords {
+    static let sums: [StatisticsFact] = [
+        .visits, .facilities, .sauna, .price, .sets, .days, .coolBath, .relaxation, .newFacilities, .averageScore,
+    ]
+    private static let records: [StatisticsFact] = [.hottest, .coldest, .longest, .longestStreak]
+
+    var searchText = ""
+    var goals = Goals()
     let localize: Localizer
+
+    /// - Parameters:
+    ///   - others: the statistics of other spans, with their titles.
+    ///   - condition: the condition of a search for the visits, here and below.
+    /// - Returns: the known sums; none if there are no visits.
+    func sums(
+        _ statistics: VisitStatistics,
+        others: [(title: String, span: ReviewSpan, statistics: VisitStatistics)] = [], condition: String
+    ) -> [Review.Tile] {
+        guard statistics.visits > 0 else { return [] }
+        let links: [StatisticsFact: String] = [
+            .price: list(condition, "price:1.."), .averageScore: list(condition, "score:0.5.."),
+        ]
+        return Self.sums.map { fact in
+            // Further differences are in the table.
+            let before = fact == .visits ? others.map { "\($0.title) \(localize.number($0.statistics.visits))" } : []
+            return Review.Tile(
+                fact: fact, name: ([localize.name(of: fact)] + before).joined(separator: " · "),
+                value: localize.value(of: fact, in: statistics), path: links[fact] ?? list(condition))
+        }
+        .filter { !$0.value.isEmpty }
+    }
+
+    /// The known records; none if there are no visits.
+    func records(_ statistics: VisitStatistics, condition: String) -> [Review.Tile] {
+        guard statistics.visits > 0 else { return [] }
+        let extremes = [
+            StatisticsFact.hottest: statistics.hottest, .coldest: statistics.coldest, .longest: statistics.longest,
+        ]
+        return Self.records.map { fact in
+            Review.Tile(
+                fact: fact, name: localize.name(of: fact), value: localize.value(of: fact, in: statistics),
+                path: extremes[fact]?.map { list(condition, $0.month) } ?? list(condition))
+        }
+        .filter { !$0.value.isEmpty }
+    }
+
+    func goals(for span: ReviewSpan, _ statistics: VisitStatistics) -> [Review.Bar] {
+        guard let period = span.period else { return [] }
+        return Goals.facts.compactMap { fact in
+            guard let target = goals[period, fact] else { return nil }
+            let reached = statistics.progress(of: fact)
+            let rest = target - reached
+            return Review.Bar(
+                name: localize.name(of: fact),
+                text: [
+                    localize(.reachedOf(localize.goal(reached, fact), localize.goal(target, fact))),
+                    rest > 0 ? localize(.goalMissing(localize.goal(rest, fact))) : localize(.goalReached),
+                ]
+                .joined(separator: " · "),
+                path: list(span.condition), length: min(100, 100 * reached / target))
+        }
+    }
 
     /// The visits that the review's search and further conditions find. The conditions come first, because a long search
     /// is cut short.
@@ -198,17 +194,24 @@ private struct ReviewWords {
         let byPeriod = localize(months.areYears ? .byYear : .byMonth)
         let last = months.periods.last { !$0.sums.isEmpty }
         let lastVisits = last?.sums.reduce(0) { $0 + $1.visits } ?? 0
+        let goal = goals[months.areYears ? .year : .month, .visits]
         let byMonth = Review.Chart(
             title: byPeriod,
-            caption: last.map { localize(.lastPeriod($0.title, localize(.visits(lastVisits)))) } ?? byPeriod,
-            color: nil, columns: periods)
+            caption: [
+                last.map { localize(.lastPeriod($0.title, localize(.visits(lastVisits)))) } ?? byPeriod,
+                goal.map { localize(.goalIs(localize(.visits($0)))) },
+            ]
+            .compactMap(\.self).joined(),
+            color: nil, goal: goal.map { FixedDecimal($0) }, columns: periods)
         let weekdays = (0..<7).map { index in
             let day = (localize.firstWeekday + index) % 7
-            return column(weekday(day), weekday(day), statistics.weekdays[day])
+            let path = list(condition, "weekday:\(["mon", "tue", "wed", "thu", "fri", "sat", "sun"][day])")
+            return column(weekday(day), weekday(day), statistics.weekdays[day], path)
         }
         let hours = stride(from: 0, to: 24, by: 2).map { hour in
             let visits = statistics.hours[hour] + statistics.hours[hour + 1]
-            return column("\(hour)", localize(.hoursRange("\(hour)", "\(hour + 2)")), visits)
+            let path = list(condition, "arrival:\(hour):00..\(hour + 1):59")
+            return column("\(hour)", localize(.hoursRange("\(hour)", "\(hour + 2)")), visits, path)
         }
         let times = [
             time(.sauna, months) { $0.saunaSeconds }, time(.coolBath, months) { $0.coolBathSeconds },

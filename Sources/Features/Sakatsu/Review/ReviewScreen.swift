@@ -3,12 +3,14 @@ import LocalizationCore
 import ModelsCore
 import SakatsuData
 import ScreensCore
+import SettingsData
 import UICore
 import WebCore
 
 /// `/review?month=…&q=…`: sums over the visits of a span that a search finds.
-struct ReviewScreen: PageScreen {
+struct ReviewScreen: FragmentScreen {
     let repository: any SakatsuRepository
+    let settings: any SettingsRepository
 
     func addRoutes(to router: some RouterMethods<WebContext>) {
         router.get(SakatsuPaths.review, on: self)
@@ -20,21 +22,22 @@ struct ReviewScreen: PageScreen {
         let searchText = query["q"] ?? ""
         let today = visitor.today
         let span = ReviewSpan(query, today: today)
-        return ItemViewModel(try context.forViewModel) { [repository] in
+        return ItemViewModel(try context.forViewModel) { [repository, settings] in
             let statistics = { (days: ClosedRange<CivilDate>) in
                 try await repository.statistics(matching: searchText, in: days, of: account)
             }
             let sums = try await statistics(span.days)
-            var others: [(String, VisitStatistics)] = []
+            var others: [(String, ReviewSpan, VisitStatistics)] = []
             for (title, other) in [(localize(.spanBefore), span.previous), (localize(.yearBefore), span.yearEarlier)] {
-                if let other { others.append((title, try await statistics(other.days))) }
+                if let other { others.append((title, other, try await statistics(other.days))) }
             }
             let days = ReviewMonths.days(for: span, today: today)
             let months = days == span.days ? sums.months : try await statistics(days).months
             let isWhole = span == .all && searchText.isEmpty
+            let goals = searchText.isEmpty ? try await settings.settings(of: account).goals : nil
             return Review(
                 span, matching: searchText, sums, others: others,
-                months: ReviewMonths(span, months, today: today, localize),
+                months: ReviewMonths(span, months, today: today, localize), goals: goals ?? Goals(),
                 recipe: isWhole ? try await repository.recipe(of: account) : nil, localize: localize)
         }
     }
@@ -43,11 +46,8 @@ struct ReviewScreen: PageScreen {
         ReviewPage(review: try uiState.shown, visitor: visitor)
     }
 
-    func response(
-        _ uiState: ItemUiState<Review>, to request: Request, _ context: WebContext
-    ) async throws -> Response {
-        guard request.isFragmentRequest else { return try pageResponse(uiState, to: request, context) }
-        return try .page(ReviewContent(review: uiState.shown, visitor: context.visitor), of: uiState, for: request)
+    func fragment(_ uiState: ItemUiState<Review>, for _: Request, _ visitor: Visitor) throws -> ReviewContent {
+        ReviewContent(review: try uiState.shown, visitor: visitor)
     }
 }
 
@@ -88,14 +88,17 @@ struct ReviewContent: HTML {
         Pager(
             review.span.title(localize), previous: review.span.previous?.path(searchText: review.searchText),
             next: review.span.next?.path(searchText: review.searchText), localize: localize)
+        if review.searchText.isEmpty, review.span.period != nil { goals }
         if let numbers = review.numbers {
-            tiles(numbers.tiles)
+            ReviewTiles(tiles: numbers.tiles)
             if !numbers.comparison.isEmpty { comparison(numbers) }
             if numbers.charts.isEmpty { p(.class("footnote")) { localize(.tooFewForCharts) } }
             ForEach(numbers.charts) { chart in
                 section(.class("group")) {
                     h2(.class("caption")) { chart.title }
-                    ColumnChart(chart.caption, columns: chart.columns, color: chart.color, localize: localize)
+                    ColumnChart(
+                        chart.caption, columns: chart.columns, goal: chart.goal, color: chart.color,
+                        localize: localize)
                 }
             }
             section(.class("group")) {
@@ -103,9 +106,14 @@ struct ReviewContent: HTML {
                 ul(.class("rows")) { ForEach(numbers.facilities) { bar($0) } }
             }
             if let recipe = review.recipe { statements(recipe) }
+            if case .year(let year) = review.span {
+                div(.classes("group", "rows")) {
+                    a(.class("row"), .href(SakatsuPaths.year(year))) { localize(.yearOfVisits("\(year)")) }
+                }
+            }
             if !numbers.records.isEmpty {
                 h2(.class("caption")) { localize(.records) }
-                tiles(numbers.records)
+                ReviewTiles(tiles: numbers.records)
             }
         } else {
             p(.class("empty"), .role("status")) { localize(.nothingToReview) }
@@ -139,13 +147,12 @@ struct ReviewContent: HTML {
         return spans.map { ($0, $1, $1 == review.span) }
     }
 
-    private func tiles(_ tiles: [Review.Tile]) -> some HTML {
-        div(.class("tiles")) {
-            ForEach(tiles) { tile in
-                a(.href(tile.path)) {
-                    strong { tile.value }
-                    small { tile.name }
-                }
+    private var goals: some HTML {
+        section(.class("group")) {
+            h2(.class("caption")) { localize(.goals) }
+            ul(.class("rows")) {
+                ForEach(review.goals) { bar($0) }
+                li { a(.class("row"), .href(SakatsuPaths.goals)) { localize(.setGoals) } }
             }
         }
     }
@@ -158,7 +165,7 @@ struct ReviewContent: HTML {
                     thead {
                         tr {
                             td {}
-                            ForEach(numbers.columnTitles) { title in th { title } }
+                            ForEach(numbers.columns) { column in th { a(.href(column.path)) { column.title } } }
                         }
                     }
                     tbody {
@@ -204,4 +211,21 @@ struct ReviewContent: HTML {
     }
 
     private var localize: Localizer { visitor.localize }
+}
+
+/// Numbers with their names, each a link to the visits behind it.
+struct ReviewTiles: HTML {
+    let tiles: [Review.Tile]
+    var styleClass: String?
+
+    var body: some HTML {
+        div(.classes("tiles", styleClass)) {
+            ForEach(tiles) { tile in
+                a(.href(tile.path)) {
+                    strong { tile.value }
+                    small { tile.name }
+                }
+            }
+        }
+    }
 }

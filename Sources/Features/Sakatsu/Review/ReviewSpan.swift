@@ -50,6 +50,16 @@ enum ReviewSpan: Hashable {
         }
     }
 
+    /// The period of the goals for this span; nil if there are none.
+    var period: Goals.Period? {
+        switch self {
+        case .week: .week
+        case .month: .month
+        case .year: .year
+        case .all, .days: nil
+        }
+    }
+
     /// The previous span of the same length; nil for all days, and at the beginning of the calendar.
     var previous: ReviewSpan? { moved(by: -1) }
 

@@ -169,6 +169,7 @@ struct SakatsuDetailView: HTML {
             button(.type(.button), .class("needs-share"), .data("share", SakatsuPaths.text(visit.id))) {
                 localize(.share)
             }
+            a(.href(SakatsuPaths.picture(SakatsuPaths.detail(visit.id)))) { localize(.picture) }
             button(
                 .class("destructive"), .name(SakatsuFeature.subject), .value(visit.facilityName),
                 .aria("keyshortcuts", "d")

@@ -297,7 +297,7 @@ import Testing
             note: "# 1\n\n*2*", isWish: true, isHome: true)
         let facility = Facility(id: .number(1), content: content, revision: 4, createdAt: .noon, updatedAt: Self.later)
         try await FacilityRepositories.add([facility], to: account, in: database)
-        try await SettingsRepositories.live(database).save(Settings(appearance: .dark), of: account)
+        try await SettingsRepositories.live(database).save(Settings(appearance: .dark, goals: .chosen), of: account)
     }
 
     private static func export(_ account: AccountID, from database: Database) async throws -> [UInt8] {

@@ -30,7 +30,9 @@ import Testing
 
     @Test func `the tag of settings has all their values`() {
         #expect(Self.usual.tag.text == "-m.-s.-m.system.system.JPY")
-        #expect(Self.chosen.tag.text == "45000m.9000m.60000s.en.dark.JPY")
+        #expect(
+            Self.chosen.tag.text
+                == "45000m.9000m.60000s.en.dark.JPY.month.visits.8.month.sauna.300.year.newFacilities.10")
     }
 
     @Test func `equal settings are not written again`() async throws {
@@ -43,6 +45,30 @@ import Testing
         let repository = Self.holding(Settings()) { _ in between }
         await #expect(throws: APIError(.stale, current: .settings(between))) {
             try await answer(API.putSettings(Self.chosen, .matches(Self.usual.tag)), repository)
+        }
+    }
+
+    @Test func `settings without goals keep those that there are, and empty goals take them away`() async throws {
+        let current = Settings(appearance: .dark, goals: .chosen)
+        for (goals, expected) in [(nil, Goals.chosen), (Goals(), nil)] as [(Goals?, Goals?)] {
+            let repository = Self.holding(current) { replacement in
+                #expect(replacement.settings == Settings(appearance: .light, goals: expected))
+                return replacement.settings
+            }
+            let put = API.putSettings(Settings(appearance: .light, goals: goals), .matches(current.tag))
+            let saved = Settings(appearance: .light, goals: expected)
+            #expect(try await answer(put, repository) == .payload(saved, tag: saved.tag))
+        }
+    }
+
+    @Test func `the handler names the wrong goal`() async {
+        var content = Self.usual
+        var goals = Goals()
+        goals[.month, .days] = 3
+        content.goals = goals
+        let problem = FieldProblem(field: "/goals/month/days", detail: "This number is too small or too large.")
+        await #expect(throws: APIError(.invalid, errors: [problem])) {
+            try await answer(API.putSettings(content, .matches(Self.usual.tag)), Self.untouched)
         }
     }
 

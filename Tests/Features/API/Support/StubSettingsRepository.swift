@@ -20,8 +20,8 @@ struct StubSettingsRepository: SettingsRepository {
         try settings(account)
     }
 
-    func save(_ settings: Settings, of account: AccountID) async throws {
-        throw Unstubbed("save whatever is there")
+    func change(of account: AccountID, _ change: @escaping @Sendable (inout Settings) -> Void) async throws {
+        throw Unstubbed("change whatever is there")
     }
 
     func save(_ settings: Settings, inPlaceOf known: Settings, of account: AccountID) async throws -> Settings {

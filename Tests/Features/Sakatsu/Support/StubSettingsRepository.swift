@@ -8,6 +8,8 @@ import Testing
 struct StubSettingsRepository: SettingsRepository {
     var settings: @Sendable (AccountID) throws -> Settings = { _ in throw Unstubbed("settings") }
 
+    var save: @Sendable (Settings, AccountID) throws -> Void = { _, _ in throw Unstubbed("save settings") }
+
     /// Default durations for every account.
     static func holding(_ times: DefaultTimes) -> StubSettingsRepository {
         StubSettingsRepository(settings: { _ in Settings(defaultTimes: times) })
@@ -17,8 +19,10 @@ struct StubSettingsRepository: SettingsRepository {
         try settings(account)
     }
 
-    func save(_ settings: Settings, of account: AccountID) async throws {
-        throw Unstubbed("save settings")
+    func change(of account: AccountID, _ change: @escaping @Sendable (inout Settings) -> Void) async throws {
+        var settings = try settings(account)
+        change(&settings)
+        try save(settings, account)
     }
 
     func save(_ settings: Settings, inPlaceOf known: Settings, of account: AccountID) async throws -> Settings {

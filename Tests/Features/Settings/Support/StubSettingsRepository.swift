@@ -18,7 +18,9 @@ struct StubSettingsRepository: SettingsRepository {
         try settings(account)
     }
 
-    func save(_ settings: Settings, of account: AccountID) async throws {
+    func change(of account: AccountID, _ change: @escaping @Sendable (inout Settings) -> Void) async throws {
+        var settings = Settings()
+        change(&settings)
         try save(settings, account)
     }
 
