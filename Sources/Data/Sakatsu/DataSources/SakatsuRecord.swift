@@ -136,11 +136,13 @@ enum SakatsuRecord: ListRecord {
                 \(sqlite: "(CAST(strftime('%w', sakatsu.visitingDate) AS INTEGER) + 6) % 7")\
                 \(postgreSQL: "extract(isodow FROM sakatsu.visitingDate::date) - 1")
                 """
-            selections.append(ListSelection(where: "\(number) = \(weekday)"))
+            selections.append(ListSelection(index: "sakatsuByDate", where: "\(number) = \(weekday)"))
         }
         if let arrival = filter.arrival {
             let (first, last) = (arrival.lowerBound, arrival.upperBound)
-            selections.append(ListSelection(where: "sakatsu.arrival >= \(first) AND sakatsu.arrival <= \(last)"))
+            selections.append(
+                ListSelection(
+                    index: "sakatsuByDate", where: "sakatsu.arrival >= \(first) AND sakatsu.arrival <= \(last)"))
         }
         return selections
     }
