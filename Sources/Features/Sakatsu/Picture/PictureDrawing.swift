@@ -116,11 +116,11 @@ struct PictureDrawing: HTML {
         let shapes = numbers.enumerated().flatMap { index, number -> [DrawnShape] in
             let x = margin + Double(index % columns) * column
             let y = Double(index / columns) * 220
-            let valueSize = TextFit.size(number.value, width: column - 24, size: 120)
+            let valueSize = TextFit.size(number.value, width: column - 24, size: 106)
             let nameSize = TextFit.size(number.name, width: column - 24, size: 36)
             return [
-                .text(DrawnText(number.value, x: x, y: y + 120, size: valueSize, color: accent, isBold: true)),
-                .text(DrawnText(number.name, x: x, y: y + 176, size: nameSize, color: muted)),
+                .text(DrawnText(number.value, x: x, y: y + 108, size: valueSize, color: accent, isBold: true)),
+                .text(DrawnText(number.name, x: x, y: y + 166, size: nameSize, color: muted)),
             ]
         }
         return Block(height: Double(rows) * 220 - 30, shapes: shapes)
