@@ -88,7 +88,7 @@ struct ReviewContent: HTML {
         Pager(
             review.span.title(localize), previous: review.span.previous?.path(searchText: review.searchText),
             next: review.span.next?.path(searchText: review.searchText), localize: localize)
-        if review.searchText.isEmpty, review.span.period != nil { goals }
+        if !review.goals.isEmpty { goals }
         if let numbers = review.numbers {
             ReviewTiles(tiles: numbers.tiles)
             if !numbers.comparison.isEmpty { comparison(numbers) }
@@ -117,6 +117,9 @@ struct ReviewContent: HTML {
             }
         } else {
             p(.class("empty"), .role("status")) { localize(.nothingToReview) }
+        }
+        if review.goals.isEmpty, review.searchText.isEmpty, review.span.period != nil {
+            div(.classes("group", "rows")) { a(.class("row"), .href(SakatsuPaths.goals)) { localize(.setGoals) } }
         }
         details {
             summary { localize(.chooseDays) }
