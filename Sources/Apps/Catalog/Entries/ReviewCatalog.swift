@@ -17,7 +17,6 @@ enum ReviewCatalog {
     ]
 
     static let goals = [
-        goals("None") { _ in },
         goals("Saved") { uiState in
             uiState.goals[0].target = "2"
             uiState.hasSaved = true
