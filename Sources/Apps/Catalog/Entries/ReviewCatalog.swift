@@ -38,11 +38,11 @@ enum ReviewCatalog {
 
     static let years = [
         year("Year", .sample), year("Empty year", VisitStatistics()),
-        picture("Picture of a year", nil) { localize in
+        picture("Picture of a year") { localize in
             SakatsuPicture.Part.parts(
                 of: YearReview(2026, .sample, days: days, localize: localize), localize: localize)
         },
-        picture("Picture of a visit", nil) {
+        picture("Picture of a visit") {
             SakatsuPicture.Part.parts(of: Sakatsu.full.content, localize: $0)
         },
         .part(PictureDrawing.self, "A visit") { visitor in
@@ -67,7 +67,6 @@ enum ReviewCatalog {
                 DayMap(CivilDate.sampleDay.earlier(days: 30)...CivilDate.sampleDay, counts: counts, firstWeekday: 0)
             }
         },
-        picture("Empty picture", []) { SakatsuPicture.Part.parts(of: Sakatsu.minimal.content, localize: $0) },
     ]
 
     private static let days = (0..<5).map { number in
@@ -85,11 +84,11 @@ enum ReviewCatalog {
     }
 
     private static func picture(
-        _ state: String, _ chosen: [String]?, _ parts: @escaping @Sendable (Localizer) -> [SakatsuPicture.Part]
+        _ state: String, _ parts: @escaping @Sendable (Localizer) -> [SakatsuPicture.Part]
     ) -> CatalogEntry {
         CatalogEntry(PicturePage.self, state) { visitor in
             let picture = SakatsuPicture(
-                of: SakatsuPaths.year(2026), parts(visitor.localize), chosen: chosen)
+                of: SakatsuPaths.year(2026), parts(visitor.localize), chosen: nil)
             return PicturePage(picture: picture, visitor: visitor)
         }
     }
