@@ -10,7 +10,7 @@ struct TransferHomeUiState: PageUiState {
     var detail = CalendarDetail.facility
     /// When the calendar's address was created, in words; nil when there is none.
     var madeText: String?
-    /// When the map's address was created, in words; nil when there is none.
+    /// The time at which the map's address was created, in words; nil without an address.
     var mapText: String?
     /// An address that was just created; it is shown only once.
     var made: MadeAddress?
@@ -54,7 +54,7 @@ final class TransferHomeViewModel: PageViewModel {
     }
 
     func onMakeButtonClick(_ kind: CalendarFeed.Kind, _ detail: CalendarDetail) async {
-        // Before the change: a new address is shown only once, whatever can be read afterwards.
+        // A failure to read after the change would hide the new address, which is shown only once.
         await load()
         guard uiState.error == nil else { return }
         if kind == .calendar { uiState.detail = detail }

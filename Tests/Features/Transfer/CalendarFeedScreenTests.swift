@@ -109,7 +109,7 @@ import WebTestSupport
             #expect(text.matches(of: /h10v10/).count == 371)
             let headers: HTTPFields = [.ifNoneMatch: try #require(first.headers[.eTag])]
             #expect(try await response(path, feeds(), in: database, headers: headers).status == .notModified)
-            // Not even the number of other changes is told.
+            // The tag stays the same when something else of the account changes.
             #expect(
                 try await response(path, feeds(state: "0f.8"), in: database, headers: headers).status == .notModified)
             _ = try await visits.save(content, id: .number(2), basedOn: 0, at: .noon, of: .first)

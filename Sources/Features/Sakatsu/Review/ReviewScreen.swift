@@ -216,7 +216,7 @@ struct ReviewContent: HTML {
     private var localize: Localizer { visitor.localize }
 }
 
-/// Numbers with their names, each a link to the visits behind it.
+/// Numbers with their names. Each number leads to the visits that it counts.
 struct ReviewTiles: HTML {
     let tiles: [Review.Tile]
     var styleClass: String?
