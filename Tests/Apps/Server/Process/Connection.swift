@@ -4,16 +4,19 @@ import NIOCore
 
 /// Runs `body` with a browser on a connection to the port, kept between requests.
 func withBrowser<Value: Sendable>(
-    at port: Int, timeout: Duration = .seconds(60), _ body: @escaping @Sendable (Browser) async throws -> Value
+    at port: Int, timeout: Duration = .seconds(60), _ body: @Sendable (Browser) async throws -> Value
 ) async throws -> Value {
     // Password hashes take a while when many tests run at once.
     let patient = TestClient.Configuration(timeout: timeout)
-    return try await TestClient.withClient(host: "127.0.0.1", port: port, configuration: patient) { client in
-        let browser = Browser { method, path, headers, body in
-            let response = try await client.execute(
-                TestClient.Request(path, method: method, authority: "127.0.0.1:\(port)", headers: headers, body: body))
-            return (response.head, response.body ?? ByteBuffer())
+    return try await withoutActuallyEscaping(body) { body in
+        try await TestClient.withClient(host: "127.0.0.1", port: port, configuration: patient) { client in
+            let browser = Browser(port: port) { method, path, headers, body in
+                let response = try await client.execute(
+                    TestClient.Request(
+                        path, method: method, authority: "127.0.0.1:\(port)", headers: headers, body: body))
+                return (response.head, response.body ?? ByteBuffer())
+            }
+            return try await body(browser)
         }
-        return try await body(browser)
     }
 }
