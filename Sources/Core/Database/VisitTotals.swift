@@ -59,27 +59,27 @@ package enum VisitTotals {
     /// | `hottest`, `coldest` | the temperature of the hottest sauna, of the coldest bath | |
     /// | `longest` | the whole minutes in the sauna | |
     /// | `day` | the day | |
-    /// | `facility`, `facilityScored` | the facility's name | |
-    /// | `facilityScore` | the facility's name | the score |
     ///
-    /// - Parameters:
-    ///   - rows: the text after FROM.
-    ///   - hasFacilities: whether the last two rows of the table are included. The table `visitTotal` has them.
-    package static func measures(of rows: SQL, hasFacilities: Bool = false) -> SQL {
-        let branches = (definitions + (hasFacilities ? facilities : [])).map { measure, key, value -> SQL in
+    /// - Parameter rows: the text after FROM.
+    fileprivate static func measures(of rows: SQL) -> SQL {
+        let branches = definitions.map { measure, key, value -> SQL in
             "SELECT accountID, month, '\(sql: measure)' AS measure, \(key) AS key, \(value) AS value FROM visit"
         }
         return """
             WITH visit AS MATERIALIZED (
-                SELECT sakatsu.accountID, substr(visitingDate, 1, 7) AS month, visitingDate, facilityName, arrival,
-                    score, setCount, saunaSeconds, coolBathSeconds, relaxationSeconds, price, currency,
-                    \(temperature("max", .sauna)) AS hottest, \(temperature("min", .coolBath)) AS coldest
-                FROM \(rows)
+                SELECT sakatsu.accountID, substr(visitingDate, 1, 7) AS month, \(measured) FROM \(rows)
             )
             SELECT accountID, month, measure, key, value FROM (\(branches.joined(separator: " UNION ALL "))) AS measured
             WHERE key IS NOT NULL AND value <> 0
             """
     }
+
+    /// The columns of a visit that are measured: day, name of the facility, minute of arrival, score, number of sets,
+    /// seconds in the sauna, in the cold bath and of rest, price, currency, and the hottest and coldest temperature.
+    package static let measured: SQL = """
+        visitingDate, facilityName, arrival, score, setCount, saunaSeconds, coolBathSeconds, relaxationSeconds, price,
+            currency, \(temperature("max", .sauna)) AS hottest, \(temperature("min", .coolBath)) AS coldest
+        """
 
     private typealias Definition = (name: String, key: SQL, value: SQL)
 
@@ -90,12 +90,6 @@ package enum VisitTotals {
         ("hour", text("nullif(arrival / 60, 24)"), "1"),
         ("hottest", sortable(hundredths("hottest")), "1"), ("coldest", sortable(hundredths("coldest")), "1"),
         ("longest", sortable("nullif(\(hundredths("saunaSeconds")) / 6000, 0)"), "1"), ("day", "visitingDate", "1"),
-    ]
-
-    private static let facilities: [Definition] = [
-        ("facility", "facilityName", "1"),
-        ("facilityScore", "facilityName", hundredths("score")),
-        ("facilityScored", "CASE WHEN score IS NOT NULL THEN facilityName END", "1"),
     ]
 
     private static func hundredths(_ value: String) -> SQL {

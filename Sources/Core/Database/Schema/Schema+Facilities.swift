@@ -47,7 +47,7 @@ extension Schema {
             FROM sakatsu WHERE deletedAt IS NULL GROUP BY accountID, facilityName, substr(visitingDate, 1, 7);
         """
 
-    /// The sums of ``VisitTotals/measures(of:)``. They are counted after the last migration.
+    /// The sums of ``VisitTotals``. They are counted after the last migration.
     static let visitMeasures: SQL = """
         CREATE TABLE visitMeasure (
             \(account),

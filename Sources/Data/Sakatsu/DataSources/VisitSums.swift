@@ -1,128 +1,26 @@
 import DatabaseCore
-import Foundation
 import ModelsCore
 import SearchCore
 
-extension DatabaseSakatsuRepository {
-    func statistics(
-        matching searchText: String, in days: ClosedRange<CivilDate>, of account: AccountID
-    ) async throws -> VisitStatistics {
-        try await database.search(for: account) { database in
-            let parts = try parts(matching: searchText, in: days, database, of: account)
-            let sums = try VisitSums(parts, database, of: account)
-            let directory = try FacilityDirectory(database, of: account)
-            var statistics = sums.statistics
-            let known = try Self.facilities(before: days.lowerBound, in: directory, database, of: account)
-            sums.addFacilities(in: directory, notNewIn: known, to: &statistics)
-            return statistics
-        }
-    }
-
-    func days(
-        matching searchText: String, in days: ClosedRange<CivilDate>, of account: AccountID
-    ) async throws -> [VisitDay] {
-        try await database.search(for: account) { database in
-            let filter = SakatsuFilter(from: days.lowerBound, to: days.upperBound)
-            let rows = try hits(matching: searchText, filteredBy: filter, database, of: account)
-            return try database.rows(
-                """
-                SELECT visitingDate, count(*), coalesce(sum(score), 0), count(score) FROM \(rows)
-                GROUP BY visitingDate ORDER BY visitingDate
-                """
-            ) { row in
-                try VisitDay(day: row[0], visits: row[1], averageScore: .mean(of: row[2], count: row[3]))
-            }
-        }
-    }
-
-    /// Divides a span without a search into whole months, whose sums are kept, and the days before and after them.
-    private func parts(
-        matching searchText: String, in days: ClosedRange<CivilDate>, _ database: any DatabaseConnection,
-        of account: AccountID
-    ) throws -> VisitParts {
-        let rows = { (days: ClosedRange<CivilDate>) in
-            try hits(
-                matching: searchText, filteredBy: SakatsuFilter(from: days.lowerBound, to: days.upperBound), database,
-                of: account)
-        }
-        let search = SakatsuSearch(searchText)
-        let (first, last) = (days.lowerBound, days.upperBound)
-        let start = first == first.firstOfMonth ? first : first.lastOfMonth.following
-        let end = last == last.lastOfMonth ? last : last.firstOfMonth.preceding
-        guard search.query.isEmpty, search.filters.isEmpty, let start, let end, start < end else {
-            return VisitParts(months: nil, rest: [try rows(days)])
-        }
-        var rest: [SQL] = []
-        if first < start, let day = start.preceding { rest.append(try rows(first...day)) }
-        if end < last, let day = end.following { rest.append(try rows(day...last)) }
-        return VisitParts(months: start...end, rest: rest)
-    }
-
-    /// The facilities that were visited before a day.
-    private static func facilities(
-        before day: CivilDate, in directory: FacilityDirectory, _ database: any DatabaseConnection,
-        of account: AccountID
-    ) throws -> Set<String> {
-        guard day > .first else { return [] }
-        let names: [String] = try database.values(
-            """
-            SELECT name FROM (\(FacilityNames.sql(of: account))) AS facility WHERE EXISTS (
-                SELECT 1 FROM sakatsu WHERE accountID = \(account) AND facilityName = facility.name
-                    AND deletedAt IS NULL AND visitingDate < \(day)
-            )
-            """)
-        return Set(names.map { directory.key(ofFacilityNamed: $0) })
-    }
-}
-
 /// Where the sums of a span come from.
-private struct VisitParts {
+struct VisitParts {
     /// Whole months; nil if there are none, or if a search restricts them.
     let months: ClosedRange<CivilDate>?
     /// All other rows: the text after FROM of each part.
     let rest: [SQL]
 }
 
-/// The sums of ``DatabaseCore/VisitTotals/measures(of:hasFacilities:)``, by measure and key.
-private struct VisitSums {
+/// Sums over visits, by measure and key: those that ``DatabaseCore/VisitTotals`` keeps, and per name of a facility
+/// `facility`, `facilityScore` and `facilityScored`, the number of visits, the sum of their scores, and how many have one.
+struct VisitSums {
     private typealias Sum = (value: Int, lastMonth: String)
 
     private var sums: [String: [String: Sum]] = [:]
 
     init(_ parts: VisitParts, _ database: any DatabaseConnection, of account: AccountID) throws {
-        let kept = parts.months.map { _ -> SQL in
-            let extremes = [("hottest", "max"), ("coldest", "min"), ("longest", "max")].map {
-                measure, function -> SQL in
-                """
-                SELECT name, '\(sql: measure)', (
-                    SELECT \(sql: function)(key) FROM visitMeasure
-                    WHERE accountID = \(account) AND month = kept.name AND measure = '\(sql: measure)' AND value > 0
-                ), 1 FROM kept
-                """
-            }
-            let others: SQL = """
-                SELECT month, measure, key, value FROM kept CROSS JOIN visitMeasure
-                WHERE accountID = \(account) AND month = kept.name AND measure IN (
-                    'sets', 'sauna', 'coolBath', 'relaxation', 'score', 'price', 'hour', 'day')
-                """
-            return ([others] + extremes).joined(separator: " UNION ALL ")
-        }
-        let rest = parts.rest.map { rows -> SQL in
-            "SELECT month, measure, key, value FROM (\(VisitTotals.measures(of: rows, hasFacilities: true))) AS rest"
-        }
-        try read(
-            """
-            WITH RECURSIVE \(Self.months(parts.months, of: account)),
-            part (month, measure, key, value) AS MATERIALIZED (
-                \(([kept].compactMap(\.self) + rest).joined(separator: " UNION ALL "))
-            )
-            SELECT measure, key, CAST(sum(value) AS \(Self.integer)), max(month) FROM part
-            WHERE key IS NOT NULL GROUP BY measure, key
-            UNION ALL
-            SELECT measure || 'Month', month, CAST(sum(value) AS \(Self.integer)), month FROM part
-            WHERE measure IN ('sauna', 'coolBath', 'relaxation') GROUP BY measure, month
-            """, database)
+        for rows in parts.rest { try read(visits: rows, database) }
         guard let months = parts.months else { return }
+        try read(months, database, of: account)
         // Few months are read by an index that has them together, all in the order of the names.
         let isShort = months.upperBound.year - months.lowerBound.year < 2
         let facilities = try database.rows(
@@ -141,10 +39,44 @@ private struct VisitSums {
         }
     }
 
+    /// Reads the kept sums of whole months.
+    private mutating func read(
+        _ months: ClosedRange<CivilDate>, _ database: any DatabaseConnection, of account: AccountID
+    ) throws {
+        let extremes = [("hottest", "max"), ("coldest", "min"), ("longest", "max")].map { measure, function -> SQL in
+            """
+            SELECT name AS month, '\(sql: measure)', (
+                SELECT \(sql: function)(key) FROM visitMeasure
+                WHERE accountID = \(account) AND month = kept.name AND measure = '\(sql: measure)' AND value > 0
+            ) AS key, 1 FROM kept
+            """
+        }
+        let others: SQL = """
+            SELECT month, measure, key, value FROM kept CROSS JOIN visitMeasure
+            WHERE accountID = \(account) AND month = kept.name AND measure IN (
+                'sets', 'sauna', 'coolBath', 'relaxation', 'score', 'price', 'hour', 'day')
+            """
+        let rows = try database.rows(
+            """
+            WITH RECURSIVE \(Self.names(of: months, of: account))
+            \(([others] + extremes).joined(separator: " UNION ALL "))
+            """
+        ) {
+            (
+                month: try $0[0] as String?, measure: try $0[1] as String, key: try $0[2] as String?,
+                value: try $0[3] as Int
+            )
+        }
+        for row in rows {
+            guard let month = row.month, let key = row.key else { continue }
+            add(row.value, to: row.measure, key, in: month)
+        }
+    }
+
     /// The months of a span that have visits, as the table `kept`. Steps from month to month: most measures have many
     /// keys, and few of them are read.
-    private static func months(_ months: ClosedRange<CivilDate>?, of account: AccountID) -> SQL {
-        let (first, last) = (months?.lowerBound.yearAndMonth, months?.upperBound.yearAndMonth)
+    private static func names(of months: ClosedRange<CivilDate>, of account: AccountID) -> SQL {
+        let (first, last) = (months.lowerBound.yearAndMonth, months.upperBound.yearAndMonth)
         return """
             kept (name) AS (
                 SELECT min(month) FROM visitMeasure
@@ -158,21 +90,46 @@ private struct VisitSums {
             """
     }
 
-    private static let integer: SQL = "\(sqlite: "INTEGER")\(postgreSQL: "bigint")"
-
-    private mutating func read(_ statement: SQL, _ database: any DatabaseConnection) throws {
-        let rows = try database.rows(statement) {
-            (
-                measure: try $0[0] as String, key: try $0[1] as String, value: try $0[2] as Int,
-                month: try $0[3] as String
-            )
+    /// Adds visits one by one: SQLite takes three times as long to group their measures.
+    ///
+    /// - Parameter rows: the text after FROM.
+    private mutating func read(visits rows: SQL, _ database: any DatabaseConnection) throws {
+        _ = try database.rows("SELECT \(VisitTotals.measured) FROM \(rows)") { row in
+            let day: String = try row[0]
+            let month = String(day.prefix(7))
+            let sauna = FixedDecimal(nearest: try row[5]).hundredths
+            add(1, to: "day", day)
+            add(try row[4], to: "sets", "")
+            add(sauna, to: "sauna", "", in: month)
+            add(FixedDecimal(nearest: try row[6]).hundredths, to: "coolBath", "", in: month)
+            add(FixedDecimal(nearest: try row[7]).hundredths, to: "relaxation", "", in: month)
+            if sauna >= 6_000 { add(1, to: "longest", Self.sortable(sauna / 6_000), in: month) }
+            for (measure, column) in [("hottest", 10), ("coldest", 11)] {
+                guard let celsius: Double = try row[column] else { continue }
+                add(1, to: measure, Self.sortable(FixedDecimal(nearest: celsius).hundredths), in: month)
+            }
+            if let currency: String = try row[9], let price: Int = try row[8] { add(price, to: "price", currency) }
+            let arrival: Int = try row[2]
+            if arrival / 60 < 24 { add(1, to: "hour", String(arrival / 60)) }
+            let name: String = try row[1]
+            add(1, to: "facility", name)
+            guard let score: Double = try row[3] else { return }
+            let hundredths = FixedDecimal(nearest: score).hundredths
+            add(1, to: "score", String(hundredths))
+            add(hundredths, to: "facilityScore", name)
+            add(1, to: "facilityScored", name)
         }
-        for row in rows { add(row.value, to: row.measure, row.key, in: row.month) }
     }
 
+    /// As ``DatabaseCore/VisitTotals`` writes a number.
+    private static func sortable(_ number: Int) -> String { String(String(100_000_000 + number).dropFirst()) }
+
     private mutating func add(_ value: Int, to measure: String, _ key: String, in month: String = "") {
-        let sum = sums[measure]?[key] ?? (0, "")
-        sums[measure, default: [:]][key] = (sum.value + value, max(sum.lastMonth, month))
+        guard value != 0 else { return }
+        var sum = sums[measure]?[key] ?? (0, "")
+        sum = (sum.value + value, max(sum.lastMonth, month))
+        sums[measure, default: [:]][key] = sum
+        if ["sauna", "coolBath", "relaxation"].contains(measure) { add(value, to: "\(measure)Month", month) }
     }
 
     // MARK: - Statistics
