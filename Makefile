@@ -68,6 +68,10 @@ check: ## Build and run the Swift tests of one feature with its data, or of one 
 	$(BUILD) --build-tests
 	swift test --skip-build --disable-xctest $(WIDTH) --filter '^$(FEATURE)(App|Feature|Data|Core)Tests\.'
 
+posts: ## Print how many of the posts in Tests/Cases are read right, partly, not or wrongly
+	$(BUILD) --build-tests
+	@swift test --skip-build --disable-xctest --filter '^SakatsuDataTests\.PostCaseTests' | grep -E "^posts:|Test run"
+
 snapshots: ## Record the HTML of every view again; review the changes before you commit them
 	$(BUILD) --build-tests
 	RECORD_SNAPSHOTS=1 swift test --skip-build --disable-xctest \

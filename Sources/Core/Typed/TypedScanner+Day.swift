@@ -66,7 +66,15 @@ extension TypedScanner {
         let start = position
         if let digits = whole(digits: 1...8) { return (digits, position - start) }
         if take(["元"]) != nil { return (1, 1) }
-        return attempt { scanner in
+        return kanjiNumber(before: Self.counted).map { ($0, 2) }
+    }
+
+    /// A number below 100 in kanji, before one of the signs: 三 of 三日.
+    package mutating func kanjiNumber(before signs: Set<Unicode.Scalar>) -> Int? {
+        attempt { scanner in
+            let start = scanner.position
+            // 数十秒
+            guard scanner.last.map({ ["数", "何"].contains($0) }) != true else { return nil }
             var (tens, ones) = (0, 0)
             while scanner.position - start < 3, let digit = scanner.take(Self.kanjiDigits) {
                 if digit == "十" {
@@ -75,13 +83,13 @@ extension TypedScanner {
                     ones = ones * 10 + (Self.kanji.firstIndex(of: digit) ?? 0) + 1
                 }
             }
-            guard scanner.position > start, let next = scanner.next, Self.counted.contains(next) else { return nil }
-            return (tens + ones, 2)
+            guard scanner.position > start, let next = scanner.next, signs.contains(next) else { return nil }
+            return tens + ones
         }
     }
 
     private static let kanji: [Unicode.Scalar] = ["一", "二", "三", "四", "五", "六", "七", "八", "九"]
-    private static let kanjiDigits = Set(kanji + ["十"])
+    package static let kanjiDigits = Set(kanji + ["十"])
     private static let counted: Set<Unicode.Scalar> = ["日", "月", "週", "年", "か", "ヶ", "ヵ", "カ", "ケ", "箇"]
 
     /// - Parameter afterSpace: whether a space may come before any sign.

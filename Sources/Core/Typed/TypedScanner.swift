@@ -8,7 +8,7 @@ package struct TypedScanner {
     package static let longestValue = 64
 
     private let typed: ArraySlice<Unicode.Scalar>
-    /// The same text in half width and lower case.
+    /// The same text in half width, without half-width kana, and in lower case.
     private let plain: ArraySlice<Unicode.Scalar>
     /// The signs that separate the whole part of a number from its fraction.
     private let decimalSigns: Set<Unicode.Scalar>
@@ -19,7 +19,7 @@ package struct TypedScanner {
     package init(_ text: some StringProtocol, decimalComma: Bool = false) {
         let scalars = Array(text.unicodeScalars)
         typed = scalars[...]
-        plain = scalars.map(\.halfWidth.lowercase)[...]
+        plain = scalars.map(\.halfWidth.fullKana.lowercase)[...]
         decimalSigns = decimalComma ? [".", ",", "。", "、"] : ["."]
         position = 0
     }
@@ -107,6 +107,10 @@ package struct TypedScanner {
     /// Skips white space, and the invisible parts of emoji.
     package mutating func skipSpaces() {
         skip { $0.properties.isWhitespace || $0 == "\u{FE0F}" || $0 == "\u{200D}" }
+    }
+
+    package mutating func skipScalar() {
+        if !isAtEnd { position += 1 }
     }
 
     package mutating func move(to position: Int) {
@@ -264,7 +268,18 @@ package struct TypedScanner {
 extension Unicode.Scalar {
     package var isDigit: Bool { ("0"..."9").contains(self) }
 
-    fileprivate var isLatinLetter: Bool { ("a"..."z").contains(self) || ("\u{C0}"..."\u{24F}").contains(self) }
+    /// ｻ as サ. A mark of voice stays a sign of its own.
+    fileprivate var fullKana: Unicode.Scalar {
+        (0xFF66...0xFF9D).contains(value) ? Self.kana[Int(value) - 0xFF66] : self
+    }
+
+    private static let kana = Array(
+        "ヲァィゥェォャュョッーアイウエオカキクケコサシスセソタチツテトナニヌネノハヒフヘホマミムメモヤユヨラリルレロワン"
+            .unicodeScalars)
+
+    fileprivate var isLatinLetter: Bool {
+        ("a"..."z").contains(self) || ("\u{C0}"..."\u{24F}").contains(self) && self != "×"
+    }
 
     fileprivate var lowercase: Unicode.Scalar {
         ("A"..."Z").contains(self) ? Unicode.Scalar(value + 0x20) ?? self : self

@@ -62,6 +62,12 @@ extension TypedScanner {
             hundredths += next.hundredths
             last = next.unit
         }
+        // 6'30
+        if first.unit == 1, first.unit == last, ["'", "’", "′"].contains(self.last),
+            let rest = attempt({ scanner in scanner.whole(digits: 2...2).flatMap { $0 < 60 ? $0 : nil } })
+        {
+            (hundredths, last) = (hundredths + rest * 100, 2)
+        }
         let own: DurationUnit = first.unit == 2 ? .seconds : .minutes
         return TypedTime(seconds: FixedDecimal(hundredths: hundredths), unit: last == first.unit ? own : unit)
     }
@@ -179,9 +185,11 @@ extension TypedScanner {
     private mutating func part(of unit: Int?) -> (hundredths: Int, unit: Int)? {
         attempt { scanner in
             scanner.skipSpaces()
-            guard let number = scanner.number(), number < FixedDecimal(1_000_000) else { return nil }
+            let kanji = scanner.kanjiNumber(before: ["分", "秒"])
+            guard let number = kanji.map({ FixedDecimal($0) }) ?? scanner.number(), number < FixedDecimal(1_000_000)
+            else { return nil }
             scanner.skipSpaces()
-            guard let found = scanner.unit() else { return nil }
+            guard let found = scanner.unit(), kanji == nil || !scanner.isWord else { return nil }
             let half = found < 2 && scanner.take(["半"]) != nil ? 50 : 0
             let hundredths = (number.hundredths + half) * Self.units[found].seconds
             if let unit {
@@ -189,6 +197,12 @@ extension TypedScanner {
             }
             return (hundredths, found)
         }
+    }
+
+    /// Whether the letters that come next go on after 十分, which also means enough.
+    private var isWord: Bool {
+        guard let next, next.properties.isAlphabetic else { return false }
+        return !["を", "の", "で", "と", "半", "間", "ず", "ほ", "く", "ぐ"].contains(next) && !Self.kanjiDigits.contains(next)
     }
 
     /// The index of a unit's name or abbreviation, which may have a point.
@@ -204,93 +218,17 @@ extension TypedScanner {
         read(name) { scanner in scanner.unit().flatMap { [1: .minutes, 2: .seconds][$0] } }
     }
 
-    // MARK: - Temperatures
-
-    /// `88℃`, `16.2度` and, unless the unit is needed, `88`.
-    package mutating func celsius(needsUnit: Bool = false) -> FixedDecimal? {
-        attempt { scanner in
-            let number = scanner.number()
-            return scanner.celsiusSign() || !needsUnit ? number : nil
-        }
-    }
-
-    /// A temperature with its unit, exact or not: `90〜95℃`, `約90℃`.
-    ///
-    /// - Returns: `inexact` is the typed text if it is not exact.
-    package mutating func temperature() -> (celsius: FixedDecimal, inexact: String?)? {
-        attempt { scanner in
-            let start = scanner.position
-            var isExact = scanner.take(Self.approximately) == nil
-            scanner.skipSpaces()
-            guard var celsius = scanner.number() else { return nil }
-            let hasUnit = scanner.celsiusSign()
-            if let end = scanner.attempt({ $0.rangeEnd { $0.celsius(needsUnit: true) } }) {
-                isExact = false
-                celsius = FixedDecimal(hundredths: (celsius.hundredths + end.hundredths) / 2)
-            } else if !hasUnit {
-                return nil
-            }
-            if scanner.take(Self.orSo) != nil { isExact = false }
-            guard SaunaTemperature.recordable.contains(celsius) else { return nil }
-            return (celsius, isExact ? nil : scanner.typed(from: start))
-        }
-    }
-
-    private mutating func celsiusSign() -> Bool {
-        attempt { scanner in
-            scanner.skipSpaces()
-            return scanner.take(["℃", "°c", "度c", "度", "°", "c", "degrees"])
-        } != nil
-    }
-
-    // MARK: - Counts
-
-    /// A number of repetitions: `×3`, `x 3セット`, `3回`, `を3セット`.
-    package mutating func count() -> Int? {
-        attempt { scanner in
-            scanner.skipSpaces()
-            scanner.take(["を"])
-            let isMultiplied = scanner.multiplication()
-            guard let count = scanner.whole(digits: 1...3), scanner.next != "." else { return nil }
-            let hasUnit = scanner.unitOfSets()
-            guard isMultiplied || hasUnit, (1...SakatsuLimits.setCount).contains(count) else { return nil }
-            // `3回目` is an ordinal, and `×3分` a time.
-            return scanner.next == "目" || scanner.take(["分", "秒"]) != nil ? nil : count
-        }
-    }
-
-    /// A number of sets, which must be whole: `3`, `3.0`, `3セット`.
-    package mutating func setCount() -> Int? {
-        attempt { scanner in
-            guard let number = scanner.number(), number.hundredths.isMultiple(of: 100) else { return nil }
-            if !scanner.unitOfSets() { scanner.take(["x"]) }
-            return number.hundredths / 100
-        }
-    }
-
-    static let multiplicationSigns: Set<Unicode.Scalar> = ["×", "x", "*", "✕", "✖", "✗", "⨯"]
-
-    mutating func multiplication() -> Bool {
-        let isMultiplied = take(Self.multiplicationSigns) != nil
-        skipSpaces()
-        return isMultiplied
-    }
-
-    mutating func unitOfSets() -> Bool {
-        attempt { scanner in
-            scanner.skipSpaces()
-            return scanner.take(["セットずつ", "セット", "ｾｯﾄ", "回ずつ", "回", "本", "周", "sets", "set", "times", "rounds"])
-        } != nil
-    }
-
     // MARK: - What is not exact
 
-    private static let approximately = ["およそ", "だいたい", "大体", "約", "about", "approx.", "approx", "~", "〜"]
-    private static let orSo = ["くらい", "ぐらい", "ほど", "程度", "前後", "以上", "弱", "強", "ちょい"]
+    static let approximately = [
+        "およそ", "だいたい", "大体", "平均", "たぶん", "多分", "約", "about", "around", "roughly", "approx.", "approx", "avg.", "avg",
+        "ca.", "~", "〜",
+    ]
+    static let orSo = ["くらい", "ぐらい", "ほど", "程度", "前後", "以上", "未満", "以内", "弱", "強", "ちょい", "ish"]
     private static let rangeSigns: Set<Unicode.Scalar> = ["~", "〜", "-", "–", "—", "ー", "−"]
 
     /// The end of a range, after its sign.
-    private mutating func rangeEnd<Found>(_ read: (inout TypedScanner) -> Found?) -> Found? {
+    mutating func rangeEnd<Found>(_ read: (inout TypedScanner) -> Found?) -> Found? {
         skipSpaces()
         guard take(Self.rangeSigns) != nil else { return nil }
         skipSpaces()

@@ -6,53 +6,74 @@ import TypedCore
 struct PostHead {
     var facilityName: String?
     var date: CivilDate?
-    /// Whether the line is certainly about them (`施設名：…`, `施設名（2026/11/21）`); otherwise it may be the beginning of a
-    /// text.
-    var isCertain = false
+    /// Whether the line contains nothing else.
+    var isWhole = true
 
     /// - Parameters:
     ///   - isFirst: whether it is the first line of the post, which may be a facility's name without a label.
-    /// - Returns: nil unless the whole line is about the facility or the date.
+    /// - Returns: nil for a line about anything else.
     init?(_ line: some StringProtocol, isFirst: Bool, days: TypedDays) {
         var scanner = TypedScanner(line)
         scanner.skipSpaces()
         if let head = scanner.whole({ $0.labelled(days) }) {
             self = head
-        } else if let date = scanner.whole({ $0.day(days) }) {
-            self.init(date: date, isCertain: true)
-        } else if isFirst, let head = scanner.title(days) {
+        } else if let head = scanner.attempt({ $0.dated(days) }) {
+            self = head
+        } else if let day = line.split(separator: "·").dropFirst().compactMap({ part in
+            TypedScanner.read(String(part)) { $0.day(days) }
+        }).first {
+            // 午後9:14 · 2026年2月20日 · 1,204件の表示
+            self.init(date: day, isWhole: false)
+        } else if let head = scanner.placed() ?? (isFirst ? scanner.title() : nil) {
             self = head
         } else {
             return nil
         }
     }
 
-    fileprivate init(facilityName: String? = nil, date: CivilDate? = nil, isCertain: Bool) {
-        self.facilityName = facilityName
-        self.date = date
-        self.isCertain = isCertain
+    fileprivate init(facilityName: String? = nil, date: CivilDate? = nil, isWhole: Bool = true) {
+        (self.facilityName, self.date, self.isWhole) = (facilityName, date, isWhole)
+    }
+
+    /// Whether a line is about the prefecture of a facility: `[ 山形県 ]`, `温浴施設 - 群馬県 渋川市`.
+    static func isPlace(_ line: some StringProtocol) -> Bool {
+        line.unicodeScalars.count <= 40
+            && line.split { " 　[]【】()（）-－・".contains($0) }.contains { isPrefecture($0) }
+    }
+
+    fileprivate static func isPrefecture(_ text: some StringProtocol) -> Bool {
+        let length = text.unicodeScalars.count
+        return text == "北海道" || text == "東京都" || text == "大阪府" || text == "京都府"
+            || (3...4).contains(length) && text.hasSuffix("県")
     }
 }
 
 extension TypedScanner {
-    private static let places = ["施設名", "施設", "場所", "店名", "店舗", "facility", "place", "location", "venue", "where"]
+    private static let places = [
+        "施設名", "施設", "場所", "於", "店名", "店舗", "本日のサウナ", "今日のサウナ", "facility", "place", "location", "venue", "where",
+    ]
     private static let days = ["日付", "日時", "日にち", "訪問日", "利用日", "date", "day", "when"]
 
-    /// `施設名：…`, `【日付】…`, `📍…`
+    /// `施設名：…`, `【日付】…`, `📍…`, `@…`
     fileprivate mutating func labelled(_ days: TypedDays) -> PostHead? {
         skip { ["■", "□", "●", "◆", "・", "-", " "].contains($0) }
-        if take(["📍", "🏠"]) == nil {
+        if take(["📍", "🏠", "@"]) == nil {
             guard let label = label() else { return nil }
             if Self.days.contains(label) {
                 var days = days
                 days.source = .label
-                return day(days).map { PostHead(date: $0, isCertain: true) }
+                return day(days).map { PostHead(date: $0) }
             }
+        } else if next?.isASCII == true, !rest.contains(" ") {
+            // A person: @name
+            return nil
         }
-        guard var head = title(days) else { return nil }
-        head.isCertain = true
+        guard
+            let name = attempt({ $0.named(days) })
+                ?? PostFacility.name(in: rest, isLabelled: true).map({ PostHead(facilityName: $0) })
+        else { return nil }
         moveToEnd()
-        return head
+        return name
     }
 
     private mutating func label() -> String? {
@@ -70,57 +91,76 @@ extension TypedScanner {
         return label
     }
 
-    /// A name with a date before or after it. Does not change the position.
-    fileprivate func title(_ days: TypedDays) -> PostHead? {
-        var scanner = self
-        scanner.skipSpaces()
-        // The longest name, with a date and some spaces.
-        guard scanner.remainingCount <= 2 * SakatsuLimits.facilityNameLength else { return nil }
-        if let day = scanner.attempt({ $0.day(days) }) {
-            let isEnded = scanner.last == ")" || scanner.last == "日" || scanner.next == " "
-            scanner.skip { [" ", "@", ":", "/"].contains($0) }
-            guard isEnded, let name = scanner.name(of: scanner.rest) else { return nil }
-            return PostHead(facilityName: name.text, date: day, isCertain: true)
-        }
+    /// A date, with a facility before or after it, or other words.
+    fileprivate mutating func dated(_ days: TypedDays) -> PostHead? {
+        guard remainingCount <= 2 * SakatsuLimits.facilityNameLength else { return nil }
+        if let head = attempt({ $0.named(days) }) { return head }
+        var ahead = self
+        // ⌚ 2025年12月14日
+        ahead.skip { !$0.isDigit && !$0.properties.isAlphabetic && $0 != "(" }
+        ahead.skipWeekdayAhead()
+        guard let day = ahead.day(days) ?? ahead.attempt({ $0.shortDay(days) }) else { return nil }
+        let isEnded = ahead.isAtEnd || ahead.last == ")" || ahead.last == "日" || ahead.next == " "
+        ahead.skip { [" ", "@", ":", "/", "-", "–", "—", "　"].contains($0) }
+        if ahead.isAtEnd { return PostHead(date: day) }
+        let rest = ahead.rest
+        guard isEnded, !rest.hasPrefix("登録"), rest.unicodeScalars.count <= 40 else { return nil }
+        if let name = PostFacility.name(in: rest) { return PostHead(facilityName: name, date: day) }
+        let isClock = ahead.attempt({ $0.clock() }) != nil
+        // 11/22 サウナ10分 is about steps.
+        return isClock || !rest.unicodeScalars.contains(where: \.isDigit)
+            ? PostHead(date: day, isWhole: isClock && ahead.isAtEnd) : nil
+    }
+
+    /// 施設名（2026/11/21）, 施設名 2026/11/21
+    private mutating func named(_ days: TypedDays) -> PostHead? {
         let text = rest
-        // 施設名（2026/11/21）, 施設名 2026/11/21
         for (opening, closing) in [("（", "）"), ("(", ")"), ("【", "】"), ("[", "]"), (" ", ""), ("　", "")]
         where text.hasSuffix(closing) {
             guard let start = text.range(of: opening, options: [.backwards, .literal]) else { continue }
             var inner = TypedScanner(text[start.upperBound...].dropLast(closing.count))
             guard let day = inner.whole({ $0.day(days) }) else { continue }
-            return name(of: text[..<start.lowerBound].trimmingCharacters(in: .whitespaces)).map {
-                PostHead(facilityName: $0.text, date: day, isCertain: true)
+            moveToEnd()
+            return PostFacility.name(in: String(text[..<start.lowerBound]), isLabelled: !closing.isEmpty).map {
+                PostHead(facilityName: $0, date: day)
             }
         }
-        return name(of: text).map { PostHead(facilityName: $0.text, isCertain: $0.isBracketed) }
+        return nil
     }
 
-    /// A possible name of a facility, without the brackets around it.
-    private func name(of text: String) -> (text: String, isBracketed: Bool)? {
-        let scalars = Array(text.unicodeScalars)
-        guard let first = scalars.first, let last = scalars.last else { return nil }
-        if scalars.count > 2, last != ">", Self.brackets[first] == last, !scalars.dropFirst().dropLast().contains(last)
-        {
-            let inner = String(String.UnicodeScalarView(scalars.dropFirst().dropLast()))
-            return Self.isName(inner, limit: SakatsuLimits.facilityNameLength) ? (inner, true) : nil
+    /// 26/11/22 in a Japanese text: one of the last ten years, before the month. In other texts, 26 may be the day.
+    private mutating func shortDay(_ days: TypedDays) -> CivilDate? {
+        guard rest.unicodeScalars.contains(where: { $0.value > 0x3040 }), let year = whole(digits: 2...2),
+            (days.today.year % 100 - 9...days.today.year % 100).contains(year), let sign = take(["/", ".", "-"]),
+            let month = whole(digits: 1...2), take([sign]) != nil, let day = whole(digits: 1...2), next?.isDigit != true
+        else { return nil }
+        return CivilDate(year: days.today.year / 100 * 100 + year, month: month, day: day)
+    }
+
+    private mutating func skipWeekdayAhead() {
+        if take([
+            "monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday", "mon", "tue", "wed", "thu",
+            "fri", "sat", "sun",
+        ]) != nil {
+            take([","])
+            take(["."])
+            skipSpaces()
         }
-        return Self.isName(text, limit: 40) ? (text, false) : nil
     }
 
-    private static func isName(_ text: String, limit: Int) -> Bool {
-        guard text.unicodeScalars.count <= limit, text.unicodeScalars.contains(where: \.properties.isAlphabetic),
-            !text.hasPrefix("#"), !text.hasPrefix("＃")
-        else { return false }
-        let plain = text.halfWidth.lowercased()
-        return !notInNames.contains { plain.contains($0) } && !titles.contains(plain)
+    /// 施設名 [ 新潟県 ]
+    fileprivate func placed() -> PostHead? {
+        let text = rest
+        guard let start = text.lastIndex(where: { $0 == "[" || $0 == "▶" }), start > text.startIndex,
+            PostHead.isPlace(text[start...].dropFirst())
+        else { return nil }
+        return PostFacility.name(in: String(text[..<start]), isLabelled: true).map { PostHead(facilityName: $0) }
     }
 
-    /// Parts of sentences and addresses that are unlikely in the name of a facility.
-    private static let notInNames = [
-        "。", "、", "!", "?", "://", "…", "です", "ます", "ました", "でした", "だった", "今日", "本日", "昨日", "久々", "久し",
-        "行っ", "行き", "行く", "来た", "最高", "初めて", "整っ", "ととのっ", "today", "yesterday", "went", " i ", "i'", "セット",
-        "サ活", "さん", "℃", "×", "→", ":", "=", "【", "】", "<", ">",
-    ]
-    private static let titles = ["サウナ", "sauna", "日記", "記録", "メモ", "サウナ記録", "サウナ日記", "sauna log", "notes", "memo"]
+    /// A name alone, above the rest.
+    fileprivate func title() -> PostHead? {
+        var scanner = self
+        _ = scanner.attempt { scanner in scanner.bracketed()?.rest.contains("サ活") == true ? true : nil }
+        return PostFacility.name(in: scanner.rest).map { PostHead(facilityName: $0) }
+    }
 }

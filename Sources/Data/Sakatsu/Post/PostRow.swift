@@ -2,7 +2,7 @@ import LocalizationCore
 import ModelsCore
 import TypedCore
 
-/// A line of a post about sets or temperatures, of which every word is understood.
+/// A line of a post about sets or temperatures.
 struct PostRow {
     /// The number of equal sets that the line begins: 1 for `2セット目`, 3 for `1〜3セット目`; nil without a heading.
     var heading: Int?
@@ -12,19 +12,57 @@ struct PostRow {
     /// The total number of sets: `合計：3セット`.
     var total: Int?
 
+    /// Whether it contains more than its items, which is kept as text.
+    var hasRemark = false
+    /// Whether it only counts next to other rows: its step has no time that can be read.
+    var isDoubtful = false
+    /// Whether it is like the row before: 3本目 同上.
+    var isSame = false
+    /// Whether a time of the day is before it.
+    var hasClock = false
+    /// Whether it only counts next to another one like it: `10/1/10` may be a date.
+    var isShorthand = false
+
     /// Whether an item is a column of a table that has a row for each set.
     var hasColumns: Bool { items.contains(where: \.isColumn) }
 
-    /// - Returns: nil unless the whole line makes sense.
+    /// - Returns: nil unless the line is about steps, temperatures or a number of sets.
     init?(_ line: some StringProtocol) {
         var scanner = TypedScanner(line)
         scanner.skip { Self.bullets.contains($0) || $0.properties.isWhitespace }
-        guard let row = Self.typedSets(scanner.rest) ?? scanner.row() else { return nil }
+        // - [x] サウナ 10分
+        if scanner.take(["[x]"]) != nil { scanner.skipSpaces() } else if scanner.take(["[ ]"]) != nil { return nil }
+        guard
+            let row = Self.typedSets(scanner.rest) ?? scanner.row() ?? scanner.shorthandRow() ?? scanner.wordedRow()
+                ?? scanner.doubtfulRow()
+        else { return nil }
         self = row
     }
 
-    fileprivate init(items: [PostItem] = [], count: Int? = nil) {
+    init(items: [PostItem] = [], count: Int? = nil) {
         (self.items, self.count) = (items, count)
+    }
+
+    /// The parts of a line that begin with the number of a set, from the first one on: 1セット目は…。2セット目は…。
+    ///
+    /// - Returns: the line alone if it does not begin with one.
+    static func headed(in line: Substring) -> [Substring] {
+        guard let first = line.unicodeScalars.first(where: { !$0.properties.isWhitespace }), first.halfWidth.isDigit
+        else {
+            return [line]
+        }
+        let scalars = line.unicodeScalars
+        var starts: [Substring.UnicodeScalarView.Index] = [line.startIndex]
+        var isAfterEnd = false
+        for index in scalars.indices where index > line.startIndex {
+            let scalar = scalars[index]
+            if isAfterEnd, scalar.halfWidth.isDigit {
+                var scanner = TypedScanner(line[index...].prefix(12))
+                if scanner.whole(digits: 1...2) != nil, scanner.takeOrdinal() { starts.append(index) }
+            }
+            isAfterEnd = ["。", ".", "、", " ", "　", "→"].contains(scalar)
+        }
+        return starts.indices.map { line[starts[$0]..<($0 + 1 < starts.count ? starts[$0 + 1] : line.endIndex)] }
     }
 
     /// `10/1/10x3`: three known times and a count. Without a count, they may be a date.
@@ -35,18 +73,23 @@ struct PostRow {
         return PostRow(items: steps.map { PostItem(kind: $0.kind, times: [TypedTime($0.time)]) }, count: count)
     }
 
-    private static let bullets: Set<Unicode.Scalar> = [
+    static let bullets: Set<Unicode.Scalar> = [
         "■", "□", "●", "○", "◆", "◇", "・", "‣", "•", "▪", "▫", "*", "-", "–", "—", "◎", "☆", "★", "▼", "▽", "✓", "✔",
         "✅", "⭐", "\u{FE0F}", "🔸", "🔹",
     ]
 }
 
 extension TypedScanner {
+    /// A line of which every word is understood.
     fileprivate mutating func row() -> PostRow? {
         whole { scanner in
             var row = PostRow()
             row.heading = scanner.attempt { $0.heading() }
             if row.heading == nil { row.count = scanner.attempt { $0.leadingCount() } }
+            if row.heading != nil, scanner.take(["同上", "同じ", "〃", "same"]) != nil {
+                row.isSame = true
+                return row
+            }
             if row.count == nil, let repeated = scanner.attempt({ $0.repeatedItems() }) {
                 (row.items, row.count) = repeated
             } else {
@@ -54,6 +97,10 @@ extension TypedScanner {
                 row.total = scanner.attempt { scanner in
                     _ = scanner.separator()
                     return scanner.total()
+                }
+                // サウナ10分→水風呂1分、これを2回
+                if row.items.count > 1, row.heading == nil, !row.hasColumns, let total = row.total {
+                    (row.count, row.total) = (total, nil)
                 }
             }
             _ = scanner.skip { ["。", ".", "!", "！", " "].contains($0) }
@@ -63,87 +110,38 @@ extension TypedScanner {
 
     /// `(サウナ10分→水風呂1分) × 3`
     private mutating func repeatedItems() -> (items: [PostItem], count: Int?)? {
-        guard var inner = bracketed(), let items = inner.whole({ $0.items() }), !items.isEmpty, let count = count()
+        // 3x (12m hot / 2m cold)
+        let first = attempt { scanner in
+            scanner.whole(digits: 1...2).flatMap {
+                scanner.multiplication() && (1...SakatsuLimits.setCount).contains($0) ? $0 : nil
+            }
+        }
+        guard var inner = bracketed(), let items = inner.whole({ $0.items() }), !items.isEmpty,
+            let count = first ?? count()
         else { return nil }
         return (items, count)
     }
 
     private mutating func items() -> [PostItem] {
         var items: [PostItem] = []
-        while let item = attempt({ $0.nextItem(isFirst: items.isEmpty) }) { items.append(item) }
+        while let item = attempt({ $0.nextItem(after: items.last) }) {
+            // 休憩：内気浴5分 × 2、外気浴12分 × 1
+            if let last = items.last, last.isBare, last.kind == item.kind, items.count == 1, self.last != nil {
+                items = []
+            }
+            items.append(item)
+        }
         return items
     }
 
-    private mutating func nextItem(isFirst: Bool) -> PostItem? {
-        if !isFirst { _ = separator() }
-        return item()
+    private mutating func nextItem(after last: PostItem?) -> PostItem? {
+        guard let last else { return item() }
+        _ = separator()
+        // サウナ10分×水風呂1分
+        _ = attempt { scanner in scanner.multiplication() && scanner.next?.isDigit == false ? true : nil }
+        // 休憩：12分 × 3 寝ころび椅子
+        return item().flatMap { $0.isBare && last.isCounted ? nil : $0 }
     }
-
-    /// `1セット目：`, `【1セット目】`, `Set 1:`, `①`, `1.`
-    private mutating func heading() -> Int? {
-        if let next, (0x2460...0x2473).contains(next.value) {
-            move(to: position + 1)
-            return 1
-        }
-        if var inner = attempt({ $0.bracketed() }) {
-            return inner.whole { $0.heading() }.flatMap { skipColon(and: $0) }
-        }
-        if take(["set", "round", "セット"]) != nil {
-            skipSpaces()
-            return whole(digits: 1...2).flatMap { skipColon(and: $0 == 0 ? nil : 1) }
-        }
-        guard let first = whole(digits: 1...2), first > 0 else { return nil }
-        var count = 1
-        if take(["~", "〜", "-", "–", "ー"]) != nil {
-            guard let last = whole(digits: 1...2), last > first else { return nil }
-            count = last - first + 1
-        }
-        skipSpaces()
-        if take(["セット目", "セットめ", "回目", "st set", "nd set", "rd set", "th set"]) != nil { return skipColon(and: count) }
-        // `1. サウナ 10分`, but not `1.5`.
-        guard count == 1, take([".", ")", ":"]) != nil, next?.isDigit == false else { return nil }
-        return 1
-    }
-
-    private mutating func skipColon(and count: Int?) -> Int? {
-        skipSpaces()
-        take([":"])
-        return count
-    }
-
-    /// `3セット：サウナ10分→…`, `3 × (…)`
-    private mutating func leadingCount() -> Int? {
-        guard let count = whole(digits: 1...2), (1...SakatsuLimits.setCount).contains(count) else { return nil }
-        skipSpaces()
-        let hasUnit = take(["セット", "sets", "set", "rounds"]) != nil
-        skipSpaces()
-        let hasSign = take([":", "×", "x", "*"]) != nil || take(["of"]) != nil
-        return hasUnit && hasSign ? count : nil
-    }
-
-    /// `合計：3セット`, `3セット行いました。`, `3 sets`
-    private mutating func total() -> Int? {
-        skipSpaces()
-        var label: String?
-        if var inner = attempt({ $0.bracketed() }) {
-            label = inner.whole { $0.take(Self.totals) }
-            guard label != nil else { return nil }
-        } else {
-            label = take(Self.totals)
-        }
-        skipSpaces()
-        take([":"])
-        skipSpaces()
-        guard let count = whole(digits: 1...2), (1...SakatsuLimits.setCount).contains(count) else { return nil }
-        skipSpaces()
-        let hasUnit = take(["セット", "sets", "set", "rounds"]) != nil
-        guard hasUnit || label == "セット数" || label == "sets", next != "目" else { return nil }
-        take(["行いました", "しました", "でした", "実施", "in total", "total"])
-        skip { ["。", ".", "!", " "].contains($0) }
-        return isAtEnd ? count : nil
-    }
-
-    private static let totals = ["合計", "トータル", "計", "セット数", "全部で", "全", "total", "sets"]
 }
 
 extension PostRow {
@@ -152,7 +150,7 @@ extension PostRow {
     fileprivate var isSound: Bool {
         guard !items.isEmpty else { return (heading ?? total) != nil }
         let timed = items.filter { !$0.times.isEmpty }
-        let isTimed = timed.count == items.count && items.count > 1
+        let isTimed = timed.count > 1
         guard isTimed || !items.contains(where: \.isShort) else { return false }
         guard timed.flatMap(\.times).allSatisfy(\.hasUnit) || hasPlainMinutes else { return false }
         // `サウナ 水風呂` may be a title, but not `サウナ×3`; temperatures are sufficient on their own.
@@ -161,9 +159,9 @@ extension PostRow {
     }
 
     /// Whether numbers without units are minutes: those of sauna and cool bath can hardly be anything else.
-    private var hasPlainMinutes: Bool {
-        items.count > 1
-            && items.allSatisfy { item in
+    var hasPlainMinutes: Bool {
+        items.count { !$0.times.isEmpty } > 1
+            && items.filter { !$0.times.isEmpty }.allSatisfy { item in
                 item.temperatures.isEmpty && item.times.count == 1
                     && item.times.allSatisfy {
                         !$0.hasUnit && $0.seconds <= FixedDecimal(item.kind == .coolBath ? 600 : 1_800)
@@ -172,7 +170,7 @@ extension PostRow {
     }
 
     /// The row with a count after the last item applied to all items.
-    fileprivate var settled: PostRow {
+    var settled: PostRow {
         var row = self
         guard let last = items.indices.last, last > 0, count == nil, items[last].times.count <= 1,
             !items.dropLast().contains(where: \.isColumn)

@@ -17,6 +17,9 @@ struct PostSets {
             row.items.removeAll { $0.times.isEmpty && $0.count == nil && !$0.temperatures.isEmpty }
             if !row.items.isEmpty || row.heading != nil || row.total != nil { steps.append((number, row)) }
         }
+        let counted = Self.withoutDoubts(steps)
+        let doubts = Set(steps.map(\.row)).subtracting(counted.map(\.row))
+        steps = counted
         let totals = Set(steps.compactMap(\.content.total))
         let total = totals.count == 1 ? totals.first : nil
         let isTable =
@@ -27,7 +30,8 @@ struct PostSets {
         if items.isEmpty {
             // The post does not contain any steps.
         } else if isTable, items.contains(where: \.1.isColumn) || (total != nil && Set(kinds).count == kinds.count) {
-            fill(PostTable(items, total: total), localize)
+            let blocks = Self.blocks(items)
+            for block in blocks { fill(PostTable(block, total: blocks.count == 1 ? total : nil), localize) }
         } else {
             fill(steps, total: total, localize)
         }
@@ -35,19 +39,63 @@ struct PostSets {
             sets.count > SakatsuLimits.setCount
             || sets.contains { $0.steps.count > SakatsuLimits.stepsPerSet }
         if isTooLarge { sets = [] }
+        // 15:00 アウフグース（10分） alone is a timetable.
+        let kindsRead = Set(sets.flatMap { $0.steps.map(\.kind) })
+        if rows.contains(where: \.hasClock), kindsRead.isDisjoint(with: [.coolBath, .relaxation]) { sets = [] }
+        // Cold water and rest alone are a part of what was done, or something else: 休憩 35分、駅そば.
+        if !sets.contains(where: { $0.steps.contains { $0.kind == .sauna || $0.kind == .other } }) { sets = [] }
+        keptRows.formUnion(doubts)
         if sets.isEmpty {
-            keptRows = Set(steps.map(\.row))
+            keptRows.formUnion(steps.map(\.row))
         } else {
             // A number of sets that differs from the actual one is a mistake, and is kept as text.
             keptRows.formUnion(steps.filter { ($0.content.total ?? sets.count) != sets.count }.map(\.row))
+            keptRows.formUnion(
+                rows.indices.filter { rows[$0].hasRemark || rows[$0].items.contains(where: \.hasRemark) })
+        }
+    }
+
+    /// A step whose time cannot be read counts next to steps that have one, if none of them is of its kind; shorthand
+    /// counts next to other shorthand.
+    private static func withoutDoubts(_ steps: [(row: Int, content: PostRow)]) -> [(row: Int, content: PostRow)] {
+        let kinds = Set(steps.filter { !$0.content.isDoubtful }.flatMap(\.content.items).map(\.kind))
+        let counts = Set(steps.filter { !$0.content.isDoubtful }.flatMap(\.content.items).map(\.steps.count))
+        let doubtful = Set(
+            steps.filter { $0.content.isDoubtful && $0.content.items[0].count != nil }.map { $0.content.items[0].kind }
+        ).count
+        var doubted: Set<SaunaStep.Kind> = []
+        let isShort = steps.count { $0.content.isShorthand } > 1 || steps.contains { $0.content.total != nil }
+        return steps.filter { step in
+            if step.content.isShorthand { return isShort }
+            guard step.content.isDoubtful, let item = step.content.items.first else { return true }
+            // 川：30秒 × 5, next to サウナ：10分 × 5
+            if item.isCounted, item.kind == .other { return counts.contains { item.steps.count <= $0 } }
+            if item.kind == .other { return !counts.isEmpty && counts.allSatisfy { $0 == 1 } }
+            return (!kinds.isEmpty || doubtful > 1) && !kinds.contains(item.kind) && doubted.insert(item.kind).inserted
         }
     }
 
     // MARK: - A row for each kind
 
+    /// The rows of each part of a visit: a table begins again when the sauna comes again after the other steps.
+    private static func blocks(_ items: [(Int, PostItem)]) -> [[(Int, PostItem)]] {
+        var blocks: [[(Int, PostItem)]] = []
+        for (row, item) in items {
+            let kinds = blocks.last?.map(\.1.kind) ?? []
+            if kinds.contains(.sauna), kinds.last != .sauna, item.kind == .sauna {
+                blocks.append([])
+            } else if blocks.isEmpty {
+                blocks.append([])
+            }
+            blocks[blocks.count - 1].append((row, item))
+        }
+        return blocks
+    }
+
     private mutating func fill(_ table: PostTable, _ localize: Localizer) {
         guard (1...SakatsuLimits.setCount).contains(table.setCount) else { return }
-        sets = (0..<table.setCount).map { _ in SaunaSet(steps: []) }
+        var sets = (0..<table.setCount).map { _ in SaunaSet(steps: []) }
+        defer { self.sets += sets }
         for column in table.columns {
             for (set, time) in column.times.enumerated() {
                 guard let step = column.items[set].step(time, localize) else {
@@ -56,8 +104,8 @@ struct PostSets {
                 }
                 sets[set].steps.append(step)
             }
-            // It is unknown in which of the sets the step was done.
-            if column.times.count < table.setCount { keptRows.formUnion(column.rows) }
+            // It is unknown in which of the sets the step was done, or too often.
+            if column.times.count < table.setCount || column.isCut { keptRows.formUnion(column.rows) }
         }
     }
 
@@ -83,25 +131,32 @@ struct PostSets {
                 finish()
                 (count, heading) = (sets, number)
             }
+            if row.isSame, let last = sets.last {
+                (count, heading) = (1, nil)
+                sets.append(last)
+            }
             guard !row.items.isEmpty else { continue }
             let read = row.hasColumns ? nil : row.items.map { $0.step($0.times.first, localize) }
             guard let read = read?.compactMap(\.self), read.count == row.items.count else {
                 keptRows.insert(number)
                 continue
             }
-            if heading == nil, row.count != nil || (read.count > 1 && read[0].kind == .sauna) { finish() }
+            if heading == nil, row.count != nil || (read.count > 1 && Self.begins(read, after: steps)) { finish() }
+            let start = sets.count
             guard steps.count + read.count <= Self.stepLimit else {
                 sets = []
                 return
             }
             for step in read {
                 let isOver = steps.contains { $0.kind == .coolBath || $0.kind == .relaxation }
-                if step.kind == .sauna, isOver, heading == nil { finish() }
+                let isNext = read.count == 1 && steps.last.map { $0.kind != .sauna } ?? false
+                if step.kind == .sauna, isOver || isNext, heading == nil { finish() }
                 steps.append(step)
             }
             if let times = row.count {
-                count *= times
                 finish()
+                let own = sets[start...]
+                for _ in 1..<times where sets.count <= SakatsuLimits.setCount { sets += own }
             }
         }
         finish()
@@ -109,59 +164,11 @@ struct PostSets {
     }
 }
 
-/// Lines such as `サウナ：10分 × 3`, each with the times of one kind in all sets.
-struct PostTable {
-    struct Column {
-        var rows: Set<Int>
-        /// The item of each time, which determines the title.
-        var items: [PostItem]
-        var times: [TypedTime?]
-        /// Whether a number was typed: `10分` alone applies to every set.
-        var isCounted: Bool
-    }
-
-    private(set) var columns: [Column] = []
-    /// 0 for more sets than a visit can have.
-    private(set) var setCount = 1
-
-    /// - Parameters:
-    ///   - items: the items with the numbers of their rows.
-    ///   - total: the number of sets, if it was typed.
-    init(_ items: [(row: Int, item: PostItem)], total: Int?) {
-        guard items.count <= SakatsuLimits.setCount * SakatsuLimits.stepsPerSet else {
-            setCount = 0
-            return
-        }
-        for (row, item) in items {
-            let times = item.steps
-            columns.append(
-                Column(
-                    rows: [row], items: Array(repeating: item, count: times.count), times: times,
-                    isCounted: item.isColumn))
-        }
-        joinEqualKinds(total: total)
-        let counts = columns.filter(\.isCounted).map(\.times.count)
-        setCount = counts.max() ?? total ?? 1
-        for index in columns.indices where !columns[index].isCounted {
-            columns[index].times = Array(repeating: columns[index].times[0], count: setCount)
-            columns[index].items = Array(repeating: columns[index].items[0], count: setCount)
-        }
-    }
-
-    /// Two kinds of sauna are either two steps of each set, or used in different sets: whichever matches the other
-    /// rows.
-    private mutating func joinEqualKinds(total: Int?) {
-        for kind in SaunaStep.Kind.allCases {
-            let same = columns.indices.filter { columns[$0].items[0].kind == kind }
-            guard same.count > 1 else { continue }
-            let others = columns.filter { $0.items[0].kind != kind && $0.isCounted }.map(\.times.count)
-            let sum = same.reduce(0) { $0 + columns[$1].times.count }
-            guard sum == total ?? others.max() else { continue }
-            let joined = Column(
-                rows: same.reduce(into: []) { $0.formUnion(columns[$1].rows) },
-                items: same.flatMap { columns[$0].items }, times: same.flatMap { columns[$0].times }, isCounted: true)
-            columns[same[0]] = joined
-            for index in same.dropFirst().reversed() { columns.remove(at: index) }
-        }
+extension PostSets {
+    /// Whether the steps of a line begin a set.
+    private static func begins(_ line: [SaunaStep], after steps: [SaunaStep]) -> Bool {
+        // 最上段6分→水風呂1分, after another line like it.
+        line[0].kind == .sauna
+            || line[0].kind == .other && [line, steps].allSatisfy { $0.contains { $0.kind == .coolBath } }
     }
 }

@@ -59,32 +59,34 @@ package struct SakatsuPost: Hashable, Sendable {
     private mutating func read(_ lines: [Substring], _ days: TypedDays, _ localize: Localizer) {
         var days = days
         days.source = .post
-        var rows: [PostRow] = []
-        var places: [Int] = []
+        var found = PostLines()
         var understood: Set<Int> = []
         var title: (head: PostHead, line: Int)?
+        let isPage = lines.contains { $0.utf8.count <= 40 && $0.contains("回目の訪問") }
         let first = lines.firstIndex { !$0.isBlank }
         var budget = Self.readingLimit
-        for (place, line) in lines.enumerated() where place == first || line.unicodeScalars.contains(where: isTelling) {
+        for (place, line) in lines.prefix(PostPage.endOfFirstPost(in: lines, days)).enumerated() where !line.isWhite {
             // A short line costs as much as one of 32 bytes.
+            let isTold = place == first || line.unicodeScalars.contains(where: isTelling)
+            guard isTold || line.utf8.count <= 90 else { continue }
             budget -= max(line.utf8.count, 32)
             guard budget >= 0 else { break }
-            if let row = PostRow(line) {
-                rows.append(row)
-                places.append(place)
-                understood.insert(place)
-            } else if let head = PostHead(line, isFirst: place == first, days: days) {
-                if !head.isCertain {
-                    title = (head, place)
-                } else if take(head) {
-                    understood.insert(place)
-                }
+            let isTitle = place == first && !isPage || PostPage.isNameOfPlace(at: place, in: lines)
+            let head = isTold || isTitle ? PostHead(line, isFirst: isTitle, days: days) : nil
+            if let head, head.date != nil || !isTitle || PostPage.isNameOfPlace(at: place, in: lines) {
+                if take(head), head.isWhole { understood.insert(place) }
+            } else if found.take(line, at: place, isTold: isTold) {
+                continue
+            } else if let head {
+                title = (head, place)
             }
         }
-        let found = PostSets(rows, localize: localize)
-        sets = found.sets
-        understood.subtract(found.keptRows.map { places[$0] })
-        understood.subtract(takeTemperatures(of: rows, localize).map { places[$0] })
+        let (rows, places) = (found.rows, found.places)
+        understood.formUnion(places.flatMap(\.self))
+        let read = PostSets(rows, localize: localize)
+        sets = read.sets
+        understood.subtract(read.keptRows.flatMap { places[$0] })
+        understood.subtract(takeTemperatures(of: rows, localize).flatMap { places[$0] })
         // Without sets or temperatures, the first line is not a facility.
         if let title, !sets.isEmpty || !temperatures.isEmpty, take(title.head) { understood.insert(title.line) }
         afterword = Self.text(of: lines, without: understood)
@@ -148,7 +150,7 @@ extension Substring {
 /// Whether the scalar occurs in every line that contains a number or a label for the facility.
 private func isTelling(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar {
-    case "0"..."9", "０"..."９", "①"..."⑳", ":", "：", "】", "]", "📍", "🏠": true
+    case "0"..."9", "０"..."９", "①"..."⑳", "→", "分", "秒", ":", "：", "】", "]", "📍", "🏠", "@", "＠", "▶": true
     default: false
     }
 }

@@ -172,7 +172,8 @@ import TypedCore
         Example(
             "texts stay in their order", "最高の一日\n\nサウナ：10分×2\n水風呂：1分×2\n\nご飯もおいしい\nhttps://example.com/1\n#サ活",
             "2× サウナ🔥10分 水風呂💧1分\n最高の一日\n\nご飯もおいしい\nhttps://example.com/1\n#サ活"),
-        Example("sets in a sentence", "サウナ10分のあと水風呂1分で、最高。", "サウナ10分のあと水風呂1分で、最高。"),
+        Example(
+            "sets in a sentence", "サウナ10分のあと水風呂1分で、最高。", "1× サウナ🔥10分 水風呂💧1分\nサウナ10分のあと水風呂1分で、最高。"),
         Example("what was not done", "サウナ：10分×2\n水風呂：なし", "2× サウナ🔥10分\n水風呂：なし"),
         Example("a name of many meanings", "森の休憩", "森の休憩"),
         Example("more sets than a visit has", "サウナ：10分 × 51", "サウナ：10分 × 51"),

@@ -1,0 +1,56 @@
+import ModelsCore
+import TypedCore
+
+/// A table with a column for each step and a row for each set, between tabs or vertical lines.
+struct PostGrid {
+    private let sign: Character
+    /// The step of each column, and the unit in its name; nil for any other column.
+    private let columns: [(item: PostItem, unit: DurationUnit?)?]
+
+    /// - Returns: nil unless the line names the columns, two of them steps.
+    init?(header line: Substring) {
+        guard let sign = ["\t", "|", "｜"].first(where: { line.contains($0) }) else { return nil }
+        self.sign = sign
+        columns = Self.cells(of: line, sign).map { cell in
+            var scanner = TypedScanner(cell)
+            guard let item = scanner.bareItem() else { return nil }
+            scanner.skipSpaces()
+            let unit = scanner.bracketed().flatMap { TypedScanner.unit(named: $0.rest) }
+            return (item, unit)
+        }
+        guard columns.count(where: { $0 != nil }) > 1 else { return nil }
+    }
+
+    /// - Returns: nil for a line that is none of the table. A row without steps is the line below the header.
+    func row(_ line: Substring) -> PostRow? {
+        let cells = Self.cells(of: line, sign)
+        guard cells.count == columns.count else { return nil }
+        if cells.allSatisfy({ $0.allSatisfy { "-: ".contains($0) } }) { return PostRow() }
+        var row = PostRow()
+        row.heading = 1
+        for (cell, column) in zip(cells, columns) {
+            guard let (named, unit) = column, !cell.isBlank, cell != "-" else { continue }
+            var item = named
+            if var time = TypedScanner.read(String(cell), { $0.time(in: unit ?? .minutes) }) {
+                time.take(unit ?? .minutes)
+                item.times = [time]
+            } else {
+                row.hasRemark = true
+            }
+            row.items.append(item)
+        }
+        return row.items.contains { !$0.times.isEmpty } ? row : nil
+    }
+
+    private static func cells(of line: Substring, _ sign: Character) -> [Substring] {
+        var cells = line.split(separator: sign, omittingEmptySubsequences: false)
+        if sign != "\t" {
+            if cells.first?.isWhite == true { cells.removeFirst() }
+            if cells.last?.isWhite == true { cells.removeLast() }
+        }
+        return cells.map { cell in
+            let start = cell.drop { $0.isWhitespace }
+            return start.lastIndex { !$0.isWhitespace }.map { start[...$0] } ?? ""
+        }
+    }
+}

@@ -1,0 +1,129 @@
+import ModelsCore
+import TypedCore
+
+/// The names of steps that people use, in half width and lower case.
+enum PostNames {
+    private static let words: [(kind: SaunaStep.Kind, words: [String])] = [
+        (
+            .sauna,
+            [
+                "サウナ", "サウナ小屋", "ドライ", "パリルカ", "parilka", "heat", "hot", "サウナ室", "サ室", "ロウリュ", "ロウリュウ", "アウフグース", "蒸し",
+                "熱波", "高温", "中温", "スチーム",
+                "ミスト", "steam", "steam room", "steam bath", "sauna",
+                "saunas", "sauna room", "hot room", "aufguss", "löyly", "loyly", "banya",
+            ]
+        ),
+        (
+            .coolBath,
+            [
+                "水風呂", "冷水浴", "冷水風呂", "冷水", "グルシン", "水風呂(グルシン)", "cold plunge", "cold bath", "cool bath",
+                "ice bath", "plunge", "cold dip", "dip", "cold pool", "plunge pool", "cold tub", "cold water", "cold",
+            ]
+        ),
+        (
+            .relaxation,
+            [
+                "休憩", "外気浴", "内気浴", "休息", "ととのい", "ととのいタイム", "整い", "rest", "resting", "relaxation", "relax",
+                "break", "fresh air", "air bath", "cool down", "outside", "outdoor rest", "chill",
+                "ととのい椅子", "整い椅子", "ととのいイス", "椅子", "イス", "チェア", "ベッド", "chair",
+            ]
+        ),
+        (
+            .other,
+            [
+                "岩盤浴", "炭酸泉", "温泉", "露天風呂", "露天", "内湯", "ジャグジー", "シャワー", "水通し", "足湯",
+                "hot bath", "shower", "cold shower", "jacuzzi", "hot tub",
+            ]
+        ),
+    ]
+
+    /// The names by their last letter.
+    private static let names = Dictionary(
+        grouping: words.flatMap { kind, words in words.map { (kind: kind, word: Array($0.unicodeScalars)) } },
+        by: { $0.word.last })
+
+    /// Names that only mean something together with others.
+    static let short: [String: SaunaStep.Kind] = [
+        "サ": .sauna, "水": .coolBath, "外": .relaxation, "内": .relaxation, "休": .relaxation, "外気": .relaxation,
+        "w": .coolBath,
+        "内気": .relaxation, "s": .sauna, "c": .coolBath, "r": .relaxation,
+    ]
+
+    static let symbols: [Unicode.Scalar: SaunaStep.Kind] = [
+        "🔥": .sauna, "🧖": .sauna, "♨": .sauna, "💧": .coolBath, "💦": .coolBath, "🧊": .coolBath, "❄": .coolBath,
+        "🍃": .relaxation, "🌿": .relaxation, "🪑": .relaxation, "🌬": .relaxation, "🌤": .relaxation, "☀": .relaxation,
+        "🌳": .relaxation, "💺": .relaxation, "🛋": .relaxation,
+        "😌": .relaxation, "🥵": .sauna, "🥶": .coolBath,
+    ]
+    static let symbolScalars = Set(symbols.keys)
+
+    private static let temperatures: [String: SaunaStep.Kind] = ["室温": .sauna, "水温": .coolBath]
+    private static let places = ["最上段", "上段", "中段", "下段"].map { Array($0.unicodeScalars) }
+    private static let temperatureEndings = ["の温度", "温度", "温", " temperature", " temp"].map {
+        Array($0.unicodeScalars)
+    }
+
+    /// Whether a name can end with a letter.
+    static func canEnd(with letter: Unicode.Scalar?) -> Bool { letter.map { endings.contains($0) } ?? false }
+
+    private static let endings = Set(
+        names.keys.compactMap(\.self) + (temperatureEndings + places).compactMap(\.last)
+            + (Array(temperatures.keys) + short.keys).compactMap(\.unicodeScalars.last))
+
+    private static let particles: Set<Unicode.Scalar> = ["は", "が", "を", "で", "に", "と", "も", "て", "た", "ら"]
+
+    static func isProse(_ text: some Sequence<Unicode.Scalar>) -> Bool { text.contains { particles.contains($0) } }
+
+    /// Words of lines about what was not done, or that no row has.
+    static let notDone = [
+        "after each", "目安", "つもり", "予定", "とのこと", "によると", "おすすめ", "推奨", "マナー", "ルール", "はずだった", "planned", "planning",
+        "recommend", "supposed to", "next time", "goal",
+    ]
+
+    /// What takes time in a post and is no step.
+    private static let notSteps = [
+        "徒歩", "歩", "車", "バス", "電車", "自転車", "移動", "待", "営業", "受付", "駐車", "食", "飯", "ビール", "睡眠", "仮眠",
+        "昼寝", "寝落ち", "就寝", "マッサージ", "もみ", "足つぼ", "アカスリ", "あかすり", "映画", "会", "前", "後", "滞在", "所要", "合計",
+        "トータル", "計", "歴", "貸切", "利用", "コース", "毎", "おき", "間隔", "時", "分", "秒", "回", "人", "円", "度", "セット",
+        "drive", "walk", "bus", "train", "wait", "massage", "dinner", "lunch", "breakfast", "total", "time", "duration",
+        "sleep",
+        "nap", "hr", "heart", "stay", "session", "set", "round", "till", "until", "had", "before", "after", "about",
+        "for", "every", "the ",
+        "open",
+    ]
+
+    /// Whether text with a time may be a step without a known name.
+    static func canBeStep(_ name: String) -> Bool {
+        name.unicodeScalars.count <= (name.unicodeScalars.allSatisfy(\.isASCII) ? 16 : 12)
+            && !isProse(name.unicodeScalars)
+            && !notSteps.contains { name.contains($0) }
+    }
+
+    /// The kind of step whose name ends with a known word: 塩サウナ, サウナ温度.
+    static func kind(of name: String) -> SaunaStep.Kind? {
+        if let kind = temperatures[name] { return kind }
+        let scalars = Array(name.unicodeScalars)
+        if let kind = kind(ofScalars: scalars[...]) { return kind }
+        for ending in temperatureEndings + places where scalars.ends(with: ending) {
+            return kind(ofScalars: scalars.dropLast(ending.count))
+        }
+        return nil
+    }
+
+    private static func kind(ofScalars name: ArraySlice<Unicode.Scalar>) -> SaunaStep.Kind? {
+        let longest = names[name.last]?.filter { name.ends(with: $0.word) }.max { $0.word.count < $1.word.count }
+        guard let (kind, word) = longest else { return nil }
+        let prefix = name.dropLast(word.count)
+        // `forest` does not mean rest, and 熱いけどサウナ is not a name.
+        let isName = prefix.isEmpty || prefix.last == " " || !word.allSatisfy(\.isASCII)
+        let text = String(String.UnicodeScalarView(prefix))
+        let isOther = ["マッサージ", "移動", "食事", "睡眠", "合計"].contains { text.contains($0) }
+        return isName && prefix.count <= 10 && !isProse(prefix) && !isOther ? kind : nil
+    }
+}
+
+extension BidirectionalCollection where Element: Equatable {
+    fileprivate func ends(with other: some BidirectionalCollection<Element>) -> Bool {
+        reversed().starts(with: other.reversed())
+    }
+}
