@@ -87,7 +87,8 @@ let apps: [Module] = [
 let features: [Module] = [
     .feature(.account, data: [.account]),
     .feature(
-        .api, data: [.account, .memo, .sakatsu, .settings, .transfer], core: [.api], libraries: [.serviceLifecycle],
+        .api, data: [.account, .memo, .sakatsu, .settings, .transfer], core: [.api, .typed],
+        libraries: [.serviceLifecycle],
         testing: ["ApiClientTestSupport", "DatabaseTestSupport", "ListTestSupport"]),
     .feature(
         .debug, data: [.debug], core: [.log], libraries: [.logging], resources: [.embedInCode("Resources/debug.js")],

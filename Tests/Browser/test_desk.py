@@ -141,6 +141,7 @@ def test_a_post_that_is_pasted_on_the_list_becomes_a_visit(desk):
         document.body.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true }));
     }""")
     form = InputScreen(desk)
+    form.button(form.words.fill).click()
     expect(form.facility).to_have_value("湯処 ロキ")
     expect(form.sets).to_have_count(3)
 

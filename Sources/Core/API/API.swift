@@ -13,7 +13,8 @@ package enum API {
         [authenticate.operation, readAccount.operation, refreshAccount.operation, signOut.operation]
         + visits.operations + memos.operations
         + [
-            putVisits.operation, readSettings.operation, putSettings.operation, listFacilities.operation,
+            putVisits.operation, readVisitText.operation, readSettings.operation, putSettings.operation,
+            listFacilities.operation,
         ] + facilities.operations
         + [
             mergeFacility.operation, readStatistics.operation, listChanges.operation, exportAll.operation,
@@ -60,6 +61,10 @@ package enum API {
     /// Records or changes several visits, each completely or not at all.
     package static let putVisits = Endpoint<VisitBatch, VisitResults>(
         "putVisits", .post, "/visits/batch", .writer, largestBody: largestBatch, .body())
+
+    /// Reads a visit from a text without recording it.
+    package static let readVisitText = Endpoint<VisitText, ReadVisit>(
+        "readVisitFromText", .post, "/visits/draft", .reader, largestBody: largestContent, .body())
 
     /// The input is the state that the caller knows; a response for this state has status 304.
     package static let readSettings = Endpoint<ETag?, Settings>(

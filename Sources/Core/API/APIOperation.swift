@@ -44,7 +44,7 @@ extension APIOperation {
         guard let first = names.first, !["authenticate", "account", "server"].contains(first) else { return nil }
         return switch names.last {
         case "restore", "remove": "trash"
-        case "batch", "text": names.last.map(String.init)
+        case "batch", "text", "draft": names.last.map(String.init)
         default: String(first)
         }
     }

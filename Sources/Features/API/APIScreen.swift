@@ -33,6 +33,15 @@ struct APIScreen: Sendable {
             API.visits, about: visits.repository, everything: SakatsuFilter(), save: visits.save,
             delete: visits.delete, text: { SakatsuShareText($0.content, localize: $1).text })
         routes.on(API.putVisits) { batch, token, call in await visits.put(batch, of: token.account, call) }
+        routes.respond(at: API.readVisitText) { input, token, request, context in
+            let token = try token.orSignIn()
+            let call = call(request, context)
+            let names = try await visits.repository.facilityNames(limit: SakatsuPost.nameCount, of: token.account)
+            let read = try await context.heavily(for: token.account) { _ in
+                visits.read(input.text, naming: names, call)
+            }
+            return try await context.response(with: .payload(read), to: request, token)
+        }
         routes.on(API.listFacilities) { limit, token, _ in
             .payload(try await facilities.repository.summaries(limit: limit, of: token.account))
         }

@@ -2,6 +2,7 @@ import APICore
 import Foundation
 import ModelsCore
 import SakatsuData
+import TypedCore
 import WebCore
 
 /// The endpoints of visits that need code of their own.
@@ -28,6 +29,17 @@ struct VisitsHandler: Sendable {
             }
         }
         return .payload(VisitResults(results: results), byteCount: results.byteCount)
+    }
+
+    /// - Parameter names: the account's facilities.
+    func read(_ text: String, naming names: [String], _ call: APICall) -> ReadVisit {
+        let post = SakatsuPost(
+            text, days: TypedDays(today: call.latestDay), localize: call.localize, facilities: names)
+        return ReadVisit(
+            visit: ReadVisit.Content(
+                facilityName: post.facilityName, visitingDate: post.visitingDate, foreword: post.foreword,
+                sets: post.sets, temperatures: post.temperatures),
+            rest: post.afterword, lines: post.lines)
     }
 
     private func result(of attempt: VisitAttempt, of account: AccountID, _ call: APICall) async throws -> VisitResult {

@@ -18,7 +18,7 @@ def test_every_problem_stands_beside_its_field(open_tab, profile):
     form.date.fill("2999-12-31")
     form.amount(1, 1).fill("1000")
     form.amount(1, 2).fill("-1")
-    form.amount(1, 3).fill("十分")
+    form.amount(1, 3).fill("長め")
     form.celsius(1).fill("９９．９")
     with tab.expecting_status(422):
         form.save()
@@ -32,7 +32,7 @@ def test_every_problem_stands_beside_its_field(open_tab, profile):
     expect(form.celsius(1)).not_to_have_attribute("aria-invalid", "true")
     values = [form.facility, form.date, form.amount(1, 1), form.amount(1, 2), form.amount(1, 3), form.celsius(1)]
     assert [field.input_value() for field in values] == [
-        "あ" * 101, "2999-12-31", "1000", "-1", "十分", "９９．９"]
+        "あ" * 101, "2999-12-31", "1000", "-1", "長め", "９９．９"]
     tab.look()
     # Corrected fields are valid, the others still are not.
     form.facility.fill("湯処 ロキ")
@@ -279,6 +279,7 @@ def test_a_time_that_minutes_do_not_hold_is_edited_in_seconds(open_tab):
     form = InputScreen(tab)
     form.open_paste()
     form.page.get_by_label(form.words.pasted_text).fill("サウナ 8分20秒")
+    form.button(form.words.read_text).click()
     form.button(form.words.fill).click()
     expect(form.amount(1, 1)).to_have_value("500")
     expect(form.unit(1, 1)).to_have_value("seconds")

@@ -87,8 +87,8 @@ import Testing
             if endpoint == API.readFile.operation { expected.remove("415") }
             // The account may be full.
             if endpoint == API.applyImport.operation { expected.insert("413") }
-            // Each visit has a result of its own.
-            if endpoint == API.putVisits.operation { expected.remove("422") }
+            // Each visit has a result of its own, and any text can be read.
+            if [API.putVisits.operation, API.readVisitText.operation].contains(endpoint) { expected.remove("422") }
             if operation.parameters["header"]?.contains("If-Match") == true { expected.formUnion(["412", "428"]) }
             if endpoint == API.authenticate.operation { expected.insert("429") }
             // A facility with visits is not deleted.

@@ -79,7 +79,7 @@ import Testing
     /// Only a token that may write is replaced.
     @Test func letsReadersReadOnly() {
         let read = API.operations.filter { $0.access == .reader }
-        #expect(read.filter { $0.method != .get } == [API.signOut.operation])
+        #expect(read.filter { $0.method != .get } == [API.signOut.operation, API.readVisitText.operation])
         #expect(
             API.operations.filter { $0.access == .anybody } == [API.authenticate.operation, API.readServer.operation])
     }

@@ -29,7 +29,13 @@ enum SakatsuInputCatalog {
             uiState.form.pattern = pattern
             uiState.filledText = visitor.localize(.lastSetsUsed(pattern.facilityName))
         },
-        page("Text to fill it") { uiState, _ in uiState.form.pasted = "サウナ：10分 × 3\n水風呂：1分 × 3" },
+        page("Text to fill it") { uiState, _ in
+            uiState.form.pasted = "サウナ：10分 × 3\n水風呂：ちょっと × 3\nよかった"
+            uiState.lines = [
+                PostLine(text: "サウナ：10分 × 3", mark: .read),
+                PostLine(text: "水風呂：ちょっと × 3", mark: .doubtful), PostLine(text: "よかった", mark: .note),
+            ]
+        },
         page("Filled by a text") { uiState, visitor in uiState.filledText = visitor.localize(.textReadInPart) },
         page("Set added") { uiState, _ in uiState.focus = .stepAmount(set: 0, step: 0) },
         page("Pasting a text", openPopover: SakatsuInputPaste.id),

@@ -15,7 +15,7 @@ struct LogVisit: ClientCommand {
             "loki log しきじ 10/1/10x3 --sauna 110 --water 17 --date 昨日",
             "loki log しきじ 10/60s/5 12/1:30/10 --foreword 雨の日に。 --afterword ととのった。",
             "loki log しきじ 3x10/1/10 \"12'/1'/10'\"", "loki log しきじ --water 17 -- -/1/10 10/1/10", "loki log",
-            "loki log --draft ~/.local/state/loki/draft-3f2a7c10.txt",
+            "loki log --draft ~/.local/state/loki/draft-3f2a7c10.txt", "pbpaste | loki log --from-text -",
             note: """
                 A set is sauna/water/rest: 10 means minutes, 60s seconds, 1:30 both. A step can be left out (10//5,
                 10/), and - is an unknown time; put -- before sets that begin with it, after all options. The visit is
@@ -47,6 +47,12 @@ struct LogVisit: ClientCommand {
         ),
         completion: .file())
     var draft: String?
+    @Option(
+        help: .init(
+            "Record the visit from a post in a file; - is standard input. What cannot be read stays text, and other "
+                + "options and the facility take precedence.", valueName: "file"),
+        completion: .file())
+    var fromText: String?
     @Flag(help: "Print JSON.") var json = false
     @OptionGroup var connection: ServerOption
 
@@ -55,15 +61,21 @@ struct LogVisit: ClientCommand {
         if place == "help", sets.isEmpty { throw CleanExit.helpRequest(Self.self) }
         let typed =
             [place, facility, sauna, water, date].compactMap(\.self) + fields.typed.values.filter { !$0.isEmpty }
-        guard draft == nil || typed.isEmpty else {
+        guard draft == nil || typed.isEmpty && fromText == nil else {
             throw ValidationError("--draft cannot be combined with other values of the visit.")
+        }
+        guard fromText == nil || sets.isEmpty else {
+            throw ValidationError("--from-text cannot be combined with sets.")
         }
     }
 
     func run(in environment: CommandEnvironment) async throws {
         let client = try environment.signedInClient()
         let visit: Sakatsu
-        if let read = try reader(environment) {
+        if let fromText {
+            let content = try await content(ofText: try environment.draft(fromText), client, environment)
+            visit = try await Self.put(content, environment.makeID(), client)
+        } else if let read = try reader(environment) {
             // Invalid input is refused before the server is asked.
             _ = try read(StepTitles(environment.localize))
             let (id, content) = try read(try await environment.titles(from: client))
@@ -130,6 +142,24 @@ struct LogVisit: ClientCommand {
             }
         }
         return try await Self.put(content, environment.makeID(), client)
+    }
+
+    /// The content of a post, with the typed values in place of what was read.
+    private func content(
+        ofText text: String, _ client: ApiClient, _ environment: CommandEnvironment
+    ) async throws -> SakatsuContent {
+        let date = try date.map { try environment.dates.date(typed: $0) }
+        let read = try await client.call(API.readVisitText(VisitText(text: text)))
+        guard let name = facility ?? place ?? read.visit.facilityName else { throw InputProblem.missing(.facility) }
+        var content = SakatsuContent(
+            facilityName: name, visitingDate: date ?? read.visit.visitingDate ?? environment.dates.today,
+            foreword: read.visit.foreword, sets: read.visit.sets, afterword: read.rest,
+            temperatures: read.visit.temperatures)
+        for (field, text) in fields.typed where !text.isEmpty { try field.read(typed: text, into: &content) }
+        for line in read.lines where line.mark == .doubtful {
+            environment.terminal.printError("? \(line.text.printableLine)")
+        }
+        return content
     }
 
     private static func put(_ content: SakatsuContent, _ id: UUID, _ client: ApiClient) async throws -> Sakatsu {

@@ -8,6 +8,8 @@ struct PostHead {
     var date: CivilDate?
     /// Whether the line contains nothing else.
     var isWhole = true
+    /// Whether something says that the name is the facility's.
+    var isLabelled = false
 
     /// - Parameters:
     ///   - isFirst: whether it is the first line of the post, which may be a facility's name without a label.
@@ -17,6 +19,7 @@ struct PostHead {
         scanner.skipSpaces()
         if let head = scanner.whole({ $0.labelled(days) }) {
             self = head
+            isLabelled = true
         } else if let head = scanner.attempt({ $0.dated(days) }) {
             self = head
         } else if let day = line.split(separator: "·").dropFirst().compactMap({ part in

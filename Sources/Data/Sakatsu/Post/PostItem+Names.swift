@@ -97,7 +97,7 @@ extension TypedScanner {
     private mutating func unknownItem() -> PostItem? {
         let start = position
         // 【ドライ】12分×2
-        if var inner = attempt({ $0.bracketed() }) {
+        if next == "【" || next == "「", var inner = attempt({ $0.bracketed() }) {
             guard let name = inner.whole({ scanner in scanner.letters(limit: 12).map { scanner.plainText($0) } }),
                 PostNames.canBeStep(name)
             else { return nil }

@@ -1,20 +1,24 @@
+import Foundation
 import ModelsCore
 import TypedCore
 
 /// What a page around a post says about it.
-enum PostPage {
+package enum PostPage {
+    /// The length of the longest line that is more than text, in bytes.
+    static let longestMark = 90
+
     /// The number of lines before a second post: the second line that can only begin one or belong to its head.
     static func endOfFirstPost(in lines: [Substring], _ days: TypedDays) -> Int {
         var marks: Set<Mark> = []
         for (place, line) in lines.enumerated() {
-            guard line.utf8.count <= 90, let mark = Mark(line, days) else { continue }
+            guard line.utf8.count <= longestMark, let mark = Mark(line, days) else { continue }
             if !marks.insert(mark).inserted { return place }
         }
         return lines.count
     }
 
     /// A line that each post has once.
-    private enum Mark {
+    enum Mark {
         case prefecture, visits, date
 
         init?(_ line: Substring, _ days: TypedDays) {
@@ -31,11 +35,20 @@ enum PostPage {
         }
     }
 
+    /// The facility that all posts of a page are about, from the lines above the first one.
+    package static func facility(above lines: [Substring]) -> String? {
+        lines.lazy.compactMap { line -> String? in
+            var text = String(line)
+            if let end = text.range(of: "のサ活") { text.removeSubrange(end.lowerBound...) }
+            return PostFacility.name(in: text)
+        }.first
+    }
+
     /// Whether the line after this one says where the facility is.
     static func isNameOfPlace(at place: Int, in lines: [Substring]) -> Bool {
         let next = lines.dropFirst(place + 1).first
         return next.map {
-            !$0.isWhite && $0.utf8.count <= 90 && PostHead.isPlace($0) && !PostHead.isPlace(lines[place])
+            !$0.isWhite && $0.utf8.count <= longestMark && PostHead.isPlace($0) && !PostHead.isPlace(lines[place])
         } ?? false
     }
 }

@@ -9,6 +9,9 @@ struct PostSets {
     private(set) var keptRows: Set<Int> = []
 
     /// - Parameter rows: the rows in order, including those with only temperatures.
+    /// The rows of which only a part is in the sets, or a time is missing, by number.
+    private(set) var doubtfulRows: Set<Int> = []
+
     init(_ rows: [PostRow], localize: Localizer) {
         var steps: [(row: Int, content: PostRow)] = []
         for (number, row) in rows.enumerated() {
@@ -52,6 +55,10 @@ struct PostSets {
             keptRows.formUnion(steps.filter { ($0.content.total ?? sets.count) != sets.count }.map(\.row))
             keptRows.formUnion(
                 rows.indices.filter { rows[$0].hasRemark || rows[$0].items.contains(where: \.hasRemark) })
+            doubtfulRows = Set(
+                steps.filter { step in
+                    keptRows.contains(step.row) || step.content.items.contains { $0.times.isEmpty && $0.count == nil }
+                }.map(\.row))
         }
     }
 

@@ -1,3 +1,4 @@
+import Foundation
 package import LocalizationCore
 package import ModelsCore
 package import TypedCore
@@ -18,6 +19,8 @@ package struct SakatsuPost: Hashable, Sendable {
     /// The lines that were not understood, or contain more than the other properties.
     package private(set) var afterword = ""
     package private(set) var temperatures: [SaunaTemperature] = []
+    /// The lines of the text, without empty ones; none for a text that is too long to be read.
+    package private(set) var lines: [PostLine] = []
 
     /// The size of the largest visit shared by this app, in bytes.
     private static let sharedSize = 256 * 1024
@@ -27,10 +30,20 @@ package struct SakatsuPost: Hashable, Sendable {
     /// posts. What follows is text.
     private static let readingLimit = 12 * 1024
 
+    /// Whether the text has several posts: only the first one is read.
+    package private(set) var isFirstOfSeveral = false
+
+    /// The number of a person's facilities that are looked for, most recent first.
+    package static let nameCount = 1_000
+    /// The part of a text in which they are looked for, in bytes.
+    private static let namedPart = 4 * 1024
+
     /// - Parameters:
     ///   - days: reads the dates in the text.
     ///   - localize: provides names for symbols in the text.
-    package init(_ text: String, days: TypedDays, localize: Localizer) {
+    ///   - facilities: the person's facilities. One of them that the text contains is the visit's, unless a label names
+    ///     another one.
+    package init(_ text: String, days: TypedDays, localize: Localizer, facilities: [String] = []) {
         guard text.utf8.count <= Self.sharedSize else {
             afterword = text
             return
@@ -38,6 +51,7 @@ package struct SakatsuPost: Hashable, Sendable {
         let lines = text.unicodeScalars.split(omittingEmptySubsequences: false) { lineEnds.contains($0) }
             .map(Substring.init)
         if let shared = SharedVisit(lines) {
+            self.lines = lines.filter { !$0.isWhite }.map { PostLine(text: String($0), mark: .read) }
             (facilityName, visitingDate) = (shared.facilityName, shared.visitingDate)
             (foreword, afterword) = (shared.foreword, shared.afterword)
             sets = shared.sets
@@ -47,8 +61,19 @@ package struct SakatsuPost: Hashable, Sendable {
         } else if text.utf8.count > Self.postSize {
             afterword = text
         } else {
-            read(lines, days, localize)
+            read(lines, days, localize, facilities)
         }
+    }
+
+    /// A visit's content with a text as its afterword.
+    package func content(of facility: String, on day: CivilDate, keeping text: String) -> SakatsuContent {
+        SakatsuContent(
+            facilityName: facility, visitingDate: day, sets: sets, afterword: text, temperatures: temperatures)
+    }
+
+    /// Whether a text has sets.
+    static func hasSets(_ text: String, days: TypedDays) -> Bool {
+        !SakatsuPost(text, days: days, localize: Localizer(.japanese)).sets.isEmpty
     }
 
     /// Whether anything but text was found.
@@ -56,16 +81,21 @@ package struct SakatsuPost: Hashable, Sendable {
         facilityName != nil || visitingDate != nil || !sets.isEmpty || !temperatures.isEmpty
     }
 
-    private mutating func read(_ lines: [Substring], _ days: TypedDays, _ localize: Localizer) {
+    private mutating func read(
+        _ lines: [Substring], _ days: TypedDays, _ localize: Localizer, _ facilities: [String]
+    ) {
         var days = days
         days.source = .post
         var found = PostLines()
         var understood: Set<Int> = []
         var title: (head: PostHead, line: Int)?
+        var (facilityLine, isLabelled) = (nil as Int?, false)
         let isPage = lines.contains { $0.utf8.count <= 40 && $0.contains("回目の訪問") }
         let first = lines.firstIndex { !$0.isBlank }
         var budget = Self.readingLimit
-        for (place, line) in lines.prefix(PostPage.endOfFirstPost(in: lines, days)).enumerated() where !line.isWhite {
+        let end = PostPage.endOfFirstPost(in: lines, days)
+        isFirstOfSeveral = end < lines.count
+        for (place, line) in lines.prefix(end).enumerated() where !line.isWhite {
             // A short line costs as much as one of 32 bytes.
             let isTold = place == first || line.unicodeScalars.contains(where: isTelling)
             guard isTold || line.utf8.count <= 90 else { continue }
@@ -74,7 +104,9 @@ package struct SakatsuPost: Hashable, Sendable {
             let isTitle = place == first && !isPage || PostPage.isNameOfPlace(at: place, in: lines)
             let head = isTold || isTitle ? PostHead(line, isFirst: isTitle, days: days) : nil
             if let head, head.date != nil || !isTitle || PostPage.isNameOfPlace(at: place, in: lines) {
-                if take(head), head.isWhole { understood.insert(place) }
+                guard take(head) else { continue }
+                if head.isWhole { understood.insert(place) }
+                if head.facilityName != nil { (facilityLine, isLabelled) = (place, head.isLabelled) }
             } else if found.take(line, at: place, isTold: isTold) {
                 continue
             } else if let head {
@@ -87,9 +119,39 @@ package struct SakatsuPost: Hashable, Sendable {
         sets = read.sets
         understood.subtract(read.keptRows.flatMap { places[$0] })
         understood.subtract(takeTemperatures(of: rows, localize).flatMap { places[$0] })
+        var doubtful = Set(read.doubtfulRows.flatMap { places[$0] })
         // Without sets or temperatures, the first line is not a facility.
-        if let title, !sets.isEmpty || !temperatures.isEmpty, take(title.head) { understood.insert(title.line) }
+        if let title, !sets.isEmpty || !temperatures.isEmpty, take(title.head) {
+            understood.insert(title.line)
+            facilityLine = title.line
+        }
+        if let (name, line) = Self.facility(in: lines, facilities), name != facilityName,
+            !isLabelled || facilityName?.contains(name) == true
+        {
+            facilityName = name
+            if let facilityLine { understood.remove(facilityLine) }
+            doubtful.insert(line)
+        }
+        self.lines = lines.enumerated().filter { !$1.isWhite }.map { place, line in
+            let mark: PostLine.Mark =
+                doubtful.contains(place) ? .doubtful : understood.contains(place) ? .read : .note
+            return PostLine(text: String(line), mark: mark)
+        }
         afterword = Self.text(of: lines, without: understood)
+    }
+
+    /// The longest of the facilities' names that the text contains, and its line.
+    private static func facility(in lines: [Substring], _ facilities: [String]) -> (name: String, line: Int)? {
+        var budget = namedPart
+        let places = lines.indices.prefix { place in
+            budget -= lines[place].utf8.count + 1
+            return budget >= 0
+        }
+        return facilities.lazy.filter { $0.unicodeScalars.count > 2 }
+            .compactMap { name in
+                places.first { lines[$0].range(of: name, options: .literal) != nil }.map { (name, $0) }
+            }
+            .max { $0.0.utf8.count < $1.0.utf8.count }
     }
 
     /// - Returns: whether everything in the line is new; a line with a second facility is kept as text.

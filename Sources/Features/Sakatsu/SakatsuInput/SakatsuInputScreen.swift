@@ -73,7 +73,7 @@ struct SakatsuInputScreen: Sendable {
             throw HTTPError(.badRequest)
         }
         // Finding a visit in pasted text takes many times as long as reading the form.
-        return try await context.heavily(for: context.account, if: button == .fill) { context in
+        return try await context.heavily(for: context.account, if: [.read, .fill].contains(button)) { context in
             let viewModel = try viewModel(form, fields, context: context)
             await viewModel.press(button)
             let origin: FormOrigin = button == .showDraft ? .draft : .typed
@@ -138,6 +138,7 @@ extension SakatsuInputViewModel {
         case .deleteTemperature(let index): await onRemoveSaunaTemperatureButtonClick(index: index)
         case .useLastSets(let facilityName): await onUseLastSetsButtonClick(facilityName: facilityName)
         case .bringBackSets: await onBringBackSetsButtonClick()
+        case .read: await onReadButtonClick()
         case .fill: await onFillButtonClick()
         case .useSaved(let field): await onUseSavedButtonClick(field)
         case .showDraft: await onDraftAppear()
@@ -167,6 +168,8 @@ enum SakatsuInputButton: Equatable {
     /// The last sets of the facility with this name.
     case useLastSets(of: String)
     case bringBackSets
+    /// Shows what can be read from the pasted text.
+    case read
     /// Fills in the form from the pasted text.
     case fill
     /// Replaces a part that was changed elsewhere with the saved one.
@@ -190,6 +193,7 @@ extension SakatsuInputButton {
         case .deleteTemperature(let index): "delete-temperature:\(index)"
         case .useLastSets(let facilityName): "use-last-sets:\(facilityName)"
         case .bringBackSets: "bring-back-sets"
+        case .read: "read"
         case .fill: "fill"
         case .useSaved(let field): "use-saved:\(field.elementID)"
         case .showDraft: FormOrigin.draftAction
@@ -209,7 +213,7 @@ extension SakatsuInputButton {
         let last = parts.last.flatMap { Int($0) } ?? 0
         let plain: [SakatsuInputButton] = [
             .addSet, .duplicateSet(first), .deleteSet(first), .deleteStep(set: first, step: last), .addTemperature,
-            .deleteTemperature(first), .bringBackSets, .fill, .showDraft, .save,
+            .deleteTemperature(first), .bringBackSets, .read, .fill, .showDraft, .save,
         ]
         let added = SaunaStep.Kind.allCases.map { SakatsuInputButton.addStep(set: first, kind: $0) }
         let moves = SakatsuInputMove.allCases.flatMap {

@@ -3,7 +3,6 @@ import LocalizationCore
 import ModelsCore
 import SakatsuData
 import ScreensCore
-import TypedCore
 
 /// The state of the input screen.
 struct SakatsuInputUiState: Equatable {
@@ -28,6 +27,10 @@ struct SakatsuInputUiState: Equatable {
     var newSteps: [SaunaStepForm] = []
     /// A new temperature of each kind.
     var newTemperatures: [SaunaTemperatureForm] = []
+    /// The lines of a pasted or shared text, with what can be read from them; none before it was read.
+    var lines: [PostLine] = []
+    /// Whether that text has several posts: only the first one is read.
+    var hasSeveralPosts = false
     /// The message that the form was filled in; nil when it was not.
     var filledText: String?
     /// The problems, in the order of the form.
@@ -56,22 +59,26 @@ struct SakatsuInputUiState: Equatable {
     }
 
     /// The problem with the field, whose message is next to it.
-    func problem(of field: SakatsuField) -> SakatsuFieldProblem? {
-        problems.first { $0.field == field }
-    }
+    func problem(of field: SakatsuField) -> SakatsuFieldProblem? { problems.first { $0.field == field } }
 
     /// The values from which a chosen facility fills in the form; nil when they are not known.
-    func pattern(of facilityName: String) -> SakatsuPattern? {
-        patterns.first { $0.facilityName == facilityName }
+    func pattern(of facilityName: String) -> SakatsuPattern? { patterns.first { $0.facilityName == facilityName } }
+
+    /// Shows what can be read from the pasted text. A text of which nothing can be read goes into the form at once.
+    mutating func show(_ post: SakatsuPost, localize: Localizer) {
+        guard post.isUnderstood else { return fill(with: post, localize: localize) }
+        (lines, hasSeveralPosts) = (post.lines, post.isFirstOfSeveral)
     }
 
-    /// Fills in the form from a text, unless that is blank, and says what was read.
-    mutating func fill(with text: String, days: TypedDays, localize: Localizer) {
-        guard !text.isBlank else { return }
-        let post = SakatsuPost(text, days: days, localize: localize)
+    /// Fills in the form from the pasted text, and says what was read. The text is not saved with the visit.
+    mutating func fill(with post: SakatsuPost, localize: Localizer) {
+        let (pattern, text) = (form.pattern, form.pasted)
         form.fill(with: post, localize: localize)
-        let isReadInFull = post.afterword.isEmpty
-        filledText = localize(!post.isUnderstood ? .textKept : isReadInFull ? .textRead : .textReadInPart)
+        form.pasted = ""
+        let isAllRead = post.afterword.isEmpty
+        filledText = localize(!post.isUnderstood ? .textKept : isAllRead ? .textRead : .textReadInPart)
+        guard form.pattern != pattern else { return }
+        (form.replaced, form.replacingText) = (pattern, text)
     }
 
     /// Shows the problems with the form, above it and next to its fields.

@@ -17,6 +17,13 @@ struct SakatsuInputPage: HTML {
         Page(title: uiState.title, isSheet: true, for: visitor) {
             main { SakatsuInputView(uiState: uiState, path: path, origin: origin, localize: visitor.localize) }
             SakatsuInputTemplates(uiState: uiState.parts, localize: visitor.localize)
+            // The text of several posts is sent from the form above.
+            if let upload = visitor.tabs.compactMap(\.upload).first {
+                form(
+                    .id(SakatsuInputPaste.posts), .method(.post), .action(upload),
+                    .custom(name: "enctype", value: "multipart/form-data")
+                ) { "" }
+            }
         }
     }
 }
@@ -59,7 +66,11 @@ struct SakatsuInputView: HTML {
             hiddenFields
             SakatsuInputSummary(uiState: uiState, localize: localize)
             DraftLine(origin, localize: localize)
-            if uiState.isNew { SakatsuInputPaste(text: uiState.form.pasted, localize: localize) }
+            if uiState.isNew {
+                SakatsuInputPaste(
+                    text: uiState.form.pasted, lines: uiState.lines, hasSeveralPosts: uiState.hasSeveralPosts,
+                    localize: localize)
+            }
             div(.classes("group", "rows")) {
                 SakatsuPlaceField(uiState: uiState, localize: localize)
                 dateRow
@@ -219,8 +230,14 @@ struct SakatsuPlaceField: HTML {
 /// bar opens, or a part of the page while it has a text.
 struct SakatsuInputPaste: HTML {
     static let id = "paste"
+    /// The form that imports several posts.
+    static let posts = "posts"
 
     let text: String
+    /// The lines of the text, with what can be read from them; none before it was read.
+    let lines: [PostLine]
+    /// Whether the text has several posts: only the first one is read here.
+    let hasSeveralPosts: Bool
     let localize: Localizer
 
     var body: some HTML {
@@ -238,6 +255,31 @@ struct SakatsuInputPaste: HTML {
         ) {
             text
         }
-        SakatsuActionButton(.fill, class: "row") { localize(.fill) }
+        if lines.isEmpty {
+            SakatsuActionButton(.read, class: "row") { localize(.readText) }
+        } else {
+            ul(.class("read-lines"), .aria("label", localize(.readLines))) {
+                ForEach(lines) { line in
+                    li(.class(line.mark.rawValue)) {
+                        span(.class("vh")) { mark(line.mark) }
+                        line.text
+                    }
+                }
+            }
+            if hasSeveralPosts {
+                p(.class("footnote")) { localize(.severalPosts) }
+                textarea(.hidden(), .name("posts"), .form(Self.posts)) { text }
+                button(.class("row"), .form(Self.posts)) { localize(.importPosts) }
+            }
+            SakatsuActionButton(.fill, class: "row") { localize(hasSeveralPosts ? .fillWithFirst : .fill) }
+        }
+    }
+
+    private func mark(_ mark: PostLine.Mark) -> String {
+        switch mark {
+        case .read: localize(.lineRead)
+        case .doubtful: localize(.lineDoubtful)
+        case .note: localize(.lineKept)
+        }
     }
 }

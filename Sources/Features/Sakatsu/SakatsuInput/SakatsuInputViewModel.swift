@@ -90,16 +90,15 @@ final class SakatsuInputViewModel {
         if let day, day <= days.latest { uiState.form.visitingDate = day.description }
     }
 
-    /// - Parameter text: shared by another app; a new visit is filled in from it.
+    /// - Parameter text: shared by another app; a new visit can be filled in from it.
     func onAppear(sharing text: String) async {
         await onAppear(id: nil)
-        uiState.fill(with: text, days: days, localize: localize)
+        uiState.form.pasted = text.isBlank ? "" : text
+        await onReadButtonClick()
     }
 
     /// The screen shows the submitted form again.
-    func onDraftAppear() async {
-        await attempt {}
-    }
+    func onDraftAppear() async { await attempt {} }
 
     // MARK: - Edits. Numbers count from 0.
 
@@ -151,9 +150,7 @@ final class SakatsuInputViewModel {
         }
     }
 
-    func onRemoveSaunaTemperatureButtonClick(index: Int) async {
-        await remove { $0.removeTemperature(index) }
-    }
+    func onRemoveSaunaTemperatureButtonClick(index: Int) async { await remove { $0.removeTemperature(index) } }
 
     /// Replaces sets and temperatures; other input is kept.
     func onUseLastSetsButtonClick(facilityName: String) async {
@@ -178,18 +175,23 @@ final class SakatsuInputViewModel {
         }
     }
 
-    func onFillButtonClick() async {
-        await attempt { useUpPastedText() }
+    func onReadButtonClick() async {
+        await attempt {
+            if let post = try await pastedPost() { uiState.show(post, localize: localize) }
+        }
     }
 
-    /// Empties the field, which is not saved with the visit.
-    private func useUpPastedText() {
-        let (pattern, text) = (uiState.form.pattern, uiState.form.pasted)
-        uiState.fill(with: text, days: days, localize: localize)
-        uiState.form.pasted = ""
-        guard uiState.form.pattern != pattern else { return }
-        uiState.form.replaced = pattern
-        uiState.form.replacingText = text
+    func onFillButtonClick() async { await attempt { try await useUpPastedText() } }
+
+    private func useUpPastedText() async throws {
+        if let post = try await pastedPost() { uiState.fill(with: post, localize: localize) }
+    }
+
+    /// nil without a text.
+    private func pastedPost() async throws -> SakatsuPost? {
+        guard !uiState.form.pasted.isBlank else { return nil }
+        let names = try await repository.facilityNames(limit: SakatsuPost.nameCount, of: account)
+        return SakatsuPost(uiState.form.pasted, days: days, localize: localize, facilities: names)
     }
 
     /// A step of each kind with the account's default times.
@@ -201,9 +203,7 @@ final class SakatsuInputViewModel {
     private func usualCurrency() async throws -> Currency { try await settings.settings(of: account).currency }
 
     /// The usual steps of a set.
-    private static func set(of steps: [SaunaStepForm]) -> [SaunaStepForm] {
-        steps.filter { $0.kind != .other }
-    }
+    private static func set(of steps: [SaunaStepForm]) -> [SaunaStepForm] { steps.filter { $0.kind != .other } }
 
     /// Whether one more part is possible; otherwise shows the problem next to the field.
     private func hasRoom(for field: SakatsuField) -> Bool {
@@ -227,7 +227,7 @@ final class SakatsuInputViewModel {
     func onSaveButtonClick() async {
         await attempt(orFailWith: .savingFailed) {
             // Text that was pasted and not used yet would be lost.
-            guard uiState.form.pasted.isBlank else { return useUpPastedText() }
+            guard uiState.form.pasted.isBlank else { return try await useUpPastedText() }
             let form = uiState.form
             var (content, problems) = form.content(days)
             if !problems.isEmpty, !uiState.isNew, let kept = try await repository.item(id: form.id, of: account) {

@@ -44,6 +44,38 @@ import Testing
         #expect(outcome == Outcome(output: "記録しました: 00000000 2026-11-20 しきじ\n\(understood)"))
     }
 
+    @Test func `the command line records what can be read of a post`() async throws {
+        var tester = CommandTester()
+        let steps = SaunaSet(steps: [
+            SaunaStep(kind: .sauna, title: "サウナ", seconds: FixedDecimal(600)),
+            SaunaStep(kind: .coolBath, title: "水風呂", seconds: nil, unit: .seconds),
+        ])
+        let read = ReadVisit(
+            visit: ReadVisit.Content(visitingDate: .sampleDay.earlier(days: 5), sets: [steps, steps]), rest: "後",
+            lines: [
+                PostLine(text: "サウナ：10分 × 2", mark: .read), PostLine(text: "水風呂：ちょっと × 2", mark: .doubtful),
+                PostLine(text: "後", mark: .note),
+            ])
+        let content = SakatsuContent(
+            facilityName: "しきじ", visitingDate: .sampleDay.earlier(days: 5), foreword: "前", sets: [steps, steps],
+            afterword: "後")
+        tester.typed = ["サウナ：10分 × 2", "水風呂：ちょっと × 2", "後"]
+        try tester.client.override(
+            API.readVisitText(VisitText(text: "サウナ：10分 × 2\n水風呂：ちょっと × 2\n後\n")), payload: read)
+        try tester.client.override(
+            API.visits.put(.number(7), content, .isNew), payload: recorded(content), status: 201)
+        #expect(
+            try await tester.run("log", "しきじ", "--from-text", "-", "--foreword", "前")
+                == Outcome(
+                    output: "記録しました: 00000000 2026-11-16 しきじ\n  2 × サウナ 10分 → 水風呂\n",
+                    errors: "? 水風呂：ちょっと × 2\n"))
+        try tester.client.override(
+            API.readVisitText(VisitText(text: "サウナ：10分 × 2\n水風呂：ちょっと × 2\n後\n")), payload: read)
+        let unnamed = try await tester.run("log", "--from-text", "-")
+        #expect(unnamed.status == .usage)
+        #expect(unnamed.output == "")
+    }
+
     @Test func `the command line asks for a visit`() async throws {
         var tester = CommandTester()
         let facilities = [

@@ -51,6 +51,32 @@ import Testing
         }
     }
 
+    @Test func `the API reads a visit from a text and records nothing`() async throws {
+        try await APIClientTester.run { tester async throws in
+            try await tester.signIn()
+            try await tester.client.call(API.visits.put(Self.id, Self.content, .isNew))
+            let text = "湯の森サウナで朝から\nSauna: 10 min x 2\n水風呂：ちょっと × 2\nよかった"
+            let read = try await tester.client.call(API.readVisitText(VisitText(text: text)))
+            #expect(
+                read
+                    == ReadVisit(
+                        visit: ReadVisit.Content(
+                            facilityName: "湯の森サウナ",
+                            sets: Array(
+                                repeating: SaunaSet(steps: [
+                                    SaunaStep(kind: .sauna, title: "Sauna", seconds: FixedDecimal(600)),
+                                    SaunaStep(kind: .coolBath, title: "水風呂", seconds: nil, unit: .seconds),
+                                ]), count: 2)),
+                        rest: "湯の森サウナで朝から\n\n水風呂：ちょっと × 2\nよかった",
+                        lines: [
+                            PostLine(text: "湯の森サウナで朝から", mark: .doubtful),
+                            PostLine(text: "Sauna: 10 min x 2", mark: .read),
+                            PostLine(text: "水風呂：ちょっと × 2", mark: .doubtful), PostLine(text: "よかった", mark: .note),
+                        ]))
+            #expect(try await tester.client.call(API.visits.list(VisitQuery())).items == [Self.visit()])
+        }
+    }
+
     @Test func `the API records a visit once`() async throws {
         try await APIClientTester.run { tester async throws in
             try await tester.signIn()

@@ -52,7 +52,9 @@ import Testing
                 for route in try matrix.tokenRoutes() {
                     // Each with a token of its own, because some routes revoke it.
                     let page = try await matrix.visit(route, browser.with(token: try await browser.makeToken("read")))
-                    if route.method == .get || route.path == "/api/v1/account/sign-out" {
+                    if route.method == .get
+                        || ["/api/v1/account/sign-out", "/api/v1/visits/draft"].contains(route.path)
+                    {
                         #expect(![401, 403, 500].contains(page.status.code), "\(route)")
                     } else {
                         #expect(page.status == .forbidden, "\(route)")

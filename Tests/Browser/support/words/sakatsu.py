@@ -47,6 +47,8 @@ class SakatsuWords:
     last_sets_used = text("lastSetsUsed")
     paste = text("paste")
     pasted_text = text("pastedText")
+    read_text = text("readText")
+    import_posts = text("importPosts")
     fill = text("fill")
     text_read = text("textRead")
     text_read_in_part = text("textReadInPart")

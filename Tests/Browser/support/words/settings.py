@@ -30,6 +30,8 @@ class SettingsWords:
     import_applied = transfer("importApplied")
     import_undone = transfer("importUndone")
     read_file = transfer("readFile")
+    read_posts = transfer("readPosts")
+    posts_example = transfer("postsExample")
     go_on = transfer("goOn")
     encoding = transfer("encoding")
     choose_encoding = transfer("chooseEncoding")

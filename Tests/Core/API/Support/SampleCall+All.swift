@@ -27,6 +27,7 @@ extension SampleCall {
                 VisitAttempt(VisitChange(.number(1), .sample, .isNew)),
                 VisitAttempt(VisitChange(.number(2), .sample, .matches(ETag(revision: 7)))),
             ])),
+        SampleCall(API.readVisitText, VisitText(text: "サウナ：10分 × 3")),
         SampleCall(API.memos.read, (.number(1), nil)),
         SampleCall(API.memos.read, (.number(1), ETag(revision: 1))),
         SampleCall(API.memos.put, (.number(2), MemoContent(body: "タオル"), .isNew)),

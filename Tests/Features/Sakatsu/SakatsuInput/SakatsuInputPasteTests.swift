@@ -32,21 +32,53 @@ import Testing
         SakatsuInputForm(id: .number(9), revision: 0, facilityName: "", visitingDate: "2026-11-21")
     }
 
-    @Test func `a shared text fills a new visit`() async {
-        let uiState = await tester.state { await $0.onAppear(sharing: Self.text) }
-        var expected = SakatsuInputUiState.new(read(in: new))
+    @Test func `a shared text is shown with what can be read before it fills a new visit`() async {
+        let opened = await tester.state { await $0.onAppear(id: nil) }
+        let shared = await tester.state { await $0.onAppear(sharing: Self.text) }
+        var expected = opened
+        expected.form.pasted = Self.text
+        expected.lines = [
+            PostLine(text: "丘の湯（2026/11/19）", mark: .read), PostLine(text: "サウナ：7分 × 2", mark: .read),
+            PostLine(text: "サウナ室 90℃", mark: .read), PostLine(text: "よかった", mark: .note),
+        ]
+        #expect(shared == expected)
+        let filled = await tester.state(of: shared.form) { await $0.onFillButtonClick() }
+        expected = SakatsuInputUiState.new(
+            read(in: new).with {
+                $0.replaced = shared.form.pattern
+                $0.replacingText = Self.text
+            })
         expected.filledText = "文章から入力し、残りはあとがきに入れました。確認して保存してください。"
+        #expect(filled == expected)
+        #expect(await tester.state { await $0.onAppear(sharing: " \n") } == opened)
+    }
+
+    @Test func `a pasted text is read in the same way, and a step without a time is to look over`() async {
+        let form = SakatsuInputForm.typed.with { $0.pasted = "サウナ：10分 × 2\n水風呂：気がすむまで × 2" }
+        let uiState = await tester.state(of: form) { await $0.onReadButtonClick() }
+        var expected = SakatsuInputUiState.new(form)
+        expected.lines = [
+            PostLine(text: "サウナ：10分 × 2", mark: .read), PostLine(text: "水風呂：気がすむまで × 2", mark: .doubtful),
+        ]
         #expect(uiState == expected)
     }
 
-    @Test func `a shared text about something else is the afterword`() async {
+    @Test func `of several posts the first one is read`() async {
+        let form = SakatsuInputForm.typed.with {
+            $0.pasted = "2026/11/3 丘の湯\nサウナ：7分 × 2\n2026/11/8 森の湯\nサウナ：8分 × 2"
+        }
+        let uiState = await tester.state(of: form) { await $0.onReadButtonClick() }
+        #expect(uiState.hasSeveralPosts)
+        #expect(uiState.lines.map(\.mark) == [.read, .read, .note, .note])
+    }
+
+    @Test func `a shared text about something else is the afterword at once`() async {
         let opened = await tester.state { await $0.onAppear(id: nil) }
         let uiState = await tester.state { await $0.onAppear(sharing: "分けた文\nhttps://example.com") }
         var expected = opened
         expected.form[.afterword] = "分けた文\nhttps://example.com"
         expected.filledText = "読み取れる項目がなかったので、文章をあとがきに入れました。"
         #expect(uiState == expected)
-        #expect(await tester.state { await $0.onAppear(sharing: " \n") } == opened)
     }
 
     @Test func `a pasted text fills the form and keeps its texts`() async {

@@ -55,7 +55,7 @@ import WebCore
         Answer(
             testDescription: "shared visit", path: "/sakatsu/shared",
             form: [("title", ""), ("text", "湯の森サウナ（2026/11/20）\nサウナ：7分 × 2\n<b>")],
-            part: "name=\"sets.1.steps.0.amount\" value=\"7\""),
+            part: "<li class=\"read\">"),
         Answer(
             testDescription: "pasted",
             form: SakatsuInputForm.typed.with { $0.pasted = "<b>\nサウナ：7分 × 2" }.fields(action: "fill"),
