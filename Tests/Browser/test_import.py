@@ -1,11 +1,13 @@
 """A file is chosen, previewed, imported and undone: automatically with scripts, part after part without."""
 
 import json
+import time
 
 import pytest
 from playwright.sync_api import expect
 
 from support.profiles import TWO
+from support.screens import InputScreen
 
 #: More than are imported in one transaction.
 COUNT = 1_200
@@ -56,6 +58,41 @@ def test_a_file_is_taken_over_and_undone(tab, words):
     finish(words.import_undone)
     tab.open("/sakatsu")
     expect(tab.page.get_by_text("取り込む湯")).to_have_count(0)
+
+
+def post(number: int) -> str:
+    return (f"湯めぐり\n2026.{1 + number // 20:02}.{1 + number % 20:02}\n{number + 1}回目の訪問\n取り込む湯 [ 群馬県 ]\n"
+            "サウナ：9分 × 3\n水風呂：1分 × 3\n合計：3セット\n一言：よかった\n男\n")
+
+
+@pytest.mark.parametrize("tab", TWO, indirect=True, ids=str)
+def test_a_page_of_posts_becomes_visits(tab, words):
+    tab.open("/settings/import")
+    tab.page.get_by_label(words.posts_example).fill("トップ\nランキング\n" + "\n".join(map(post, range(40))))
+    start = time.monotonic()
+    tab.page.get_by_role("button", name=words.read_posts).click()
+    expect(tab.page.get_by_role("heading", name=words.import_ready)).to_be_visible(timeout=30_000)
+    print(f"40 posts were read in {time.monotonic() - start:.2f} s")
+    tab.look()
+    tab.page.locator("form[action$=apply] button").first.click()
+    expect(tab.page.get_by_role("heading", name=words.import_applied, exact=True)).to_be_visible(timeout=30_000)
+    tab.open("/sakatsu")
+    expect(tab.page.locator("#count")).to_contain_text("40")
+    expect(tab.page.get_by_role("heading", name="取り込む湯").first).to_be_visible()
+
+
+def test_several_posts_in_the_form_are_imported_instead(tab, words):
+    form = InputScreen(tab)
+    tab.open("/sakatsu/new")
+    form.open_paste()
+    form.page.get_by_label(form.words.pasted_text).fill(post(0) + post(1))
+    form.button(form.words.read_text).click()
+    expect(tab.page.locator(".read-lines .note")).to_contain_text(["一言：よかった"])
+    tab.look()
+    form.button(form.words.import_posts).click()
+    expect(tab.page.get_by_role("heading", name=words.import_ready)).to_be_visible()
+    tab.page.locator("form[action$=apply] button").first.click()
+    expect(tab.page.get_by_role("heading", name=words.import_applied, exact=True)).to_be_visible()
 
 
 def test_the_columns_of_a_table_are_chosen(tab, words):

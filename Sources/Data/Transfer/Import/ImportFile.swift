@@ -1,6 +1,8 @@
 import ArchiveCore
 import Foundation
 import ModelsCore
+import SakatsuData
+import TypedCore
 
 /// Reads the JSON document or the table in a file, in pieces. The file may be an archive or a property list with it.
 struct ImportFile {
@@ -18,6 +20,13 @@ struct ImportFile {
     private var size = 0
     /// Whether the file is neither wrapped nor JSON.
     let mayBeTable: Bool
+    /// Whether the file is a page of posts, as HTML or as text; nil for any other.
+    let page: Page?
+
+    enum Page { case markup, text }
+
+    /// The part of a file in which posts are looked for, in bytes.
+    private static let startSize = 32 * 1024
 
     /// - Parameter encoding: the encoding of a table; nil to detect it.
     /// - Throws: ``ImportError`` when the file is not supported.
@@ -37,10 +46,15 @@ struct ImportFile {
                     continue
                 }
                 nextPiece = { try Self.reading { try archive.nextPiece() } }
-                mayBeTable = false
+                (mayBeTable, page) = (false, nil)
                 return
             }
             throw foreign.map(ImportError.foreign) ?? .unknownFormat
+        }
+        if Self.isMarkup(start) {
+            (mayBeTable, page) = (false, .markup)
+            nextPiece = { try file.read(upToCount: Self.pieceSize).map { Array($0) } }
+            return
         }
         if let foreign = ForeignFile(startingWith: Array(start)) { throw ImportError.foreign(foreign) }
         if start.starts(with: Array("bplist".utf8)) || start.starts(with: Array("<?xml".utf8)) {
@@ -53,7 +67,7 @@ struct ImportFile {
                 defer { rest = rest.dropFirst(Self.pieceSize) }
                 return rest.isEmpty ? nil : Array(rest.prefix(Self.pieceSize))
             }
-            mayBeTable = false
+            (mayBeTable, page) = (false, nil)
             return
         }
         let isUTF16 = [.utf16LittleEndian, .utf16BigEndian].contains(
@@ -63,8 +77,26 @@ struct ImportFile {
             throw ImportError.unknownFormat
         }
         let first = start.drop { [0xEF, 0xBB, 0xBF, 0x20, 0x0A, 0x0D, 0x09].contains($0) }.first
-        mayBeTable = isUTF16 || first != nil && first != UInt8(ascii: "{") && first != UInt8(ascii: "[")
+        let isDocument = first == nil || first == UInt8(ascii: "{")
+        page = isUTF16 || isDocument ? nil : try Self.textPage(file)
+        let isList = first == UInt8(ascii: "[")
+        mayBeTable = isUTF16 || !isDocument && !isList && page == nil
         nextPiece = { try file.read(upToCount: Self.pieceSize).map { Array($0) } }
+    }
+
+    private static func isMarkup(_ start: Data) -> Bool {
+        let text = String(decoding: start, as: UTF8.self).drop { $0.isWhitespace || $0 == "\u{FEFF}" }.lowercased()
+        return text.hasPrefix("<!doctype html") || text.hasPrefix("<html")
+    }
+
+    /// Whether a text is a page of posts. A first line with several cells belongs to a table.
+    private static func textPage(_ file: FileHandle) throws -> Page? {
+        let start = try file.read(upToCount: startSize) ?? Data()
+        try file.seek(toOffset: 0)
+        let text = String(decoding: start, as: UTF8.self)
+        let first = text.split(maxSplits: 1, whereSeparator: \.isNewline).first ?? ""
+        guard !first.contains(where: { ",;\t|".contains($0) }) else { return nil }
+        return PostSplitter.isPage(text, days: TypedDays(.post, today: .last)) ? .text : nil
     }
 
     /// Whether a file begins like a ZIP archive. Nothing is unpacked.

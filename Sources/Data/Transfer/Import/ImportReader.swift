@@ -52,6 +52,8 @@ package struct ImportReader {
         var file = try ImportFile(path: path, encoding: encoding)
         if file.mayBeTable, let preview = try Self.table(at: path, encoding: encoding) {
             items = TableItems(try preview.columns(), context, preview.table.encoding)
+        } else if let page = file.page {
+            items = PostItems(context, isMarkup: page == .markup)
         } else {
             items = DocumentItems(context)
         }

@@ -52,6 +52,20 @@ struct ImportStartView: HTML {
             }
             p(.class("footnote")) { localize(.fileNote) }
         }
+        form(
+            .classes("group", "paste"), .method(.post), .action(ImportPaths.start),
+            .custom(name: "enctype", value: "multipart/form-data"), .aria("labelledby", "posts-title")
+        ) {
+            h2(.class("caption"), .id("posts-title")) { localize(.postsTitle) }
+            div(.class("rows")) {
+                textarea(
+                    .id("posts"), .name("posts"), .rows(4), .required(), .placeholder(localize(.postsExample)),
+                    .aria("label", localize(.postsExample))
+                ) { "" }
+                button(.class("row")) { localize(.readPosts) }
+            }
+            p(.class("footnote")) { localize(.postsNote) }
+        }
         // The browser shows this page until the file has been read.
         div(
             .id("reading"), .role("status"), .hx("get", ImportPaths.start), .hx("trigger", "every 2s"),
@@ -75,7 +89,7 @@ struct ImportStartView: HTML {
     }
 
     /// The types that file choosers offer first.
-    private static let types = ".zip,.json,.csv,.tsv,.txt,.plist"
+    private static let types = ".zip,.json,.csv,.tsv,.txt,.html,.htm,.plist"
 }
 
 /// The contents of a file, the state of its import, and what can be done with it.
