@@ -169,7 +169,7 @@ extension VisitField {
         do throws(TypedNumberError) {
             switch row.value {
             case .text(let path, _): content[keyPath: path] = text
-            case .scale(let path, _): content[keyPath: path] = try FixedDecimal.parse(typed: text)
+            case .scale(let path, _): content[keyPath: path] = try FixedDecimal.parse(typed: Self.points(in: text))
             case .tags(let path): content[keyPath: path] = Tag.tags(typed: text)
             case .price(let path): content[keyPath: path] = try Price.parse(typed: text, in: currency)
             case .time(let path):
@@ -181,6 +181,14 @@ extension VisitField {
             if case .time = row.value { throw .notATime }
             throw SakatsuProblem.Reason(error)
         }
+    }
+
+    /// The number in ⭐️⭐️⭐️⭐️ and 4/5; any other text is left as it is.
+    private static func points(in text: String) -> String {
+        let signs = text.unicodeScalars.filter { !$0.properties.isWhitespace && $0 != "\u{FE0F}" && $0 != "☆" }
+        if !signs.isEmpty, signs.allSatisfy({ ["⭐", "★", "🌟"].contains($0) }) { return "\(signs.count)" }
+        let plain = text.halfWidth.trimmingCharacters(in: .whitespaces)
+        return plain.hasSuffix("/5") ? String(plain.dropLast(2)) : text
     }
 
     /// A text for each field that has one.

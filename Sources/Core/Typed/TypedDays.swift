@@ -21,6 +21,21 @@ package struct TypedDays: Hashable, Sendable {
     }
 
     package var source: Source
+    /// The order of day and month in `11/3/2026`; nil if it is not known, and such a day may be two.
+    package var order: Order?
+
+    package enum Order: String, Hashable, Sendable, Codable { case dayFirst, monthFirst }
+
+    /// The order that a day such as `15/11/2026` settles; nil for any other text.
+    package static func order(_ text: String) -> Order? {
+        let parts = text.split(separator: " ").first?.split(whereSeparator: { "/-".contains($0) }).map { Int($0) } ?? []
+        guard parts.count == 3, let first = parts[0], let second = parts[1], parts[2].map({ $0 > 999 }) == true else {
+            return nil
+        }
+        if 13...31 ~= first, 1...12 ~= second { return .dayFirst }
+        return 1...12 ~= first && 13...31 ~= second ? .monthFirst : nil
+    }
+
     /// The current day of the person.
     package let today: CivilDate
     /// The last day that is today in any time zone, up to which a day without a year is looked for. The time zone of a

@@ -36,6 +36,17 @@ extension TypedScanner {
         }
     }
 
+    /// Two times of the day, however far from each other: 10:00〜22:00.
+    package mutating func clocks() -> Int? {
+        attempt { scanner in
+            guard let (start, _) = scanner.clockDigits() else { return nil }
+            scanner.skipSpaces()
+            guard scanner.take(["~", "〜", "-", "–", "—", "ー", "−"]) != nil else { return nil }
+            scanner.skipSpaces()
+            return scanner.clockDigits() == nil ? nil : start
+        }
+    }
+
     private mutating func clockDigits() -> (minute: Int, isCertain: Bool)? {
         attempt { scanner in
             guard let hour = scanner.whole(digits: 1...2), hour < 30 else { return nil }

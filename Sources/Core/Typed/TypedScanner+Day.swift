@@ -46,6 +46,9 @@ extension TypedScanner {
             // With points, the day always comes first.
             if sign == "." { return dayFirst }
             let monthFirst = CivilDate(year: third.value, month: first.value, day: second)
+            if dayFirst != nil, monthFirst != nil, let order = days.order {
+                return order == .dayFirst ? dayFirst : monthFirst
+            }
             return dayFirst == nil || monthFirst == nil || dayFirst == monthFirst ? dayFirst ?? monthFirst : nil
         }
         // In a text, other signs between two numbers can mean something else.

@@ -38,8 +38,10 @@ extension TypedScanner {
     }
 
     private mutating func celsiusSign() -> Bool {
-        attempt { scanner in
+        attempt { scanner -> String? in
             scanner.skipSpaces()
+            // 8度目の正直
+            guard scanner.next != "度" || scanner.following != "目" else { return nil }
             // `S10 C1`
             return scanner.take(["℃", "°c", "度c", "度", "°", "c", "degrees"]).flatMap { sign in
                 sign == "c" && scanner.next?.isDigit == true ? nil : sign

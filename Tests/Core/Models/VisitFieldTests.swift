@@ -34,6 +34,13 @@ import Testing
         #expect(field.row.value.problem(in: content) == nil)
     }
 
+    @Test(arguments: [("⭐️⭐️⭐️⭐️", "4"), ("★★★☆☆", "3"), ("4/5", "4"), (" ３．５／５ ", "3.5")])
+    func `A score can be written as stars or out of five`(typed: String, score: String) throws {
+        var content = SakatsuContent.minimal
+        try VisitField.score.read(typed, into: &content)
+        #expect(VisitField.score.text(of: content) == score)
+    }
+
     @Test(arguments: ["4.3", "-1", "0", "5.5", "1000000000000"])
     func `A score is on its scale`(typed: String) throws {
         var content = SakatsuContent.full
@@ -47,7 +54,7 @@ import Testing
 
     @Test(
         arguments: [
-            (.score, "NaN", .notANumber), (.score, "★", .notANumber), (.score, "4.555", .tooManyFractionDigits),
+            (.score, "NaN", .notANumber), (.score, "星", .notANumber), (.score, "4.555", .tooManyFractionDigits),
             (.price, "free", .notANumber), (.price, "1.5", .tooManyFractionDigits), (.arrival, "25:61", .notATime),
         ] as [(VisitField, String, SakatsuProblem.Reason)])
     func `A text that is no value leaves the field unchanged`(

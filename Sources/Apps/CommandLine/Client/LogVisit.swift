@@ -149,13 +149,19 @@ struct LogVisit: ClientCommand {
         ofText text: String, _ client: ApiClient, _ environment: CommandEnvironment
     ) async throws -> SakatsuContent {
         let date = try date.map { try environment.dates.date(typed: $0) }
+        guard !text.isBlank else { throw InputProblem.missing(.facility) }
         let read = try await client.call(API.readVisitText(VisitText(text: text)))
         guard let name = facility ?? place ?? read.visit.facilityName else { throw InputProblem.missing(.facility) }
         var content = SakatsuContent(
             facilityName: name, visitingDate: date ?? read.visit.visitingDate ?? environment.dates.today,
             foreword: read.visit.foreword, sets: read.visit.sets, afterword: read.rest,
             temperatures: read.visit.temperatures)
-        for (field, text) in fields.typed where !text.isEmpty { try field.read(typed: text, into: &content) }
+        for (field, text) in fields.typed where !text.isEmpty {
+            let kept = field == .afterword ? [content.afterword, text].filter { !$0.isEmpty } : [text]
+            try field.read(typed: kept.joined(separator: "\n\n"), into: &content)
+        }
+        let typed = try typedTemperatures(try await environment.titles(from: client))
+        content.temperatures = typed + content.temperatures.filter { one in !typed.contains { $0.kind == one.kind } }
         for line in read.lines where line.mark == .doubtful {
             environment.terminal.printError("? \(line.text.printableLine)")
         }
@@ -173,11 +179,17 @@ struct LogVisit: ClientCommand {
         for field in VisitField.allCases { try field.read(typed: fields.typed[field] ?? "", into: &content) }
         if let date { content.visitingDate = try dates.date(typed: date) }
         content.sets = try titles.sets(typed: sets.joined(separator: " "))
+        content.temperatures = try typedTemperatures(titles)
+        return content
+    }
+
+    private func typedTemperatures(_ titles: StepTitles) throws(InputProblem) -> [SaunaTemperature] {
+        var temperatures: [SaunaTemperature] = []
         for (kind, text) in [(SaunaTemperature.Kind.sauna, sauna), (.coolBath, water)] {
             guard let text, let celsius = try SaunaTemperature.celsius(typed: text) else { continue }
-            content.temperatures.append(SaunaTemperature(kind: kind, title: titles[kind], celsius: celsius))
+            temperatures.append(SaunaTemperature(kind: kind, title: titles[kind], celsius: celsius))
         }
-        return content
+        return temperatures
     }
 }
 

@@ -6,6 +6,8 @@ struct PostGrid {
     private let sign: Character
     /// The step of each column, and the unit in its name; nil for any other column.
     private let columns: [(item: PostItem, unit: DurationUnit?)?]
+    /// Whether there are other columns with names.
+    let hasOthers: Bool
 
     /// - Returns: nil unless the line names the columns, two of them steps.
     init?(header line: Substring) {
@@ -13,10 +15,14 @@ struct PostGrid {
         self.sign = sign
         columns = Self.cells(of: line, sign).map { cell in
             var scanner = TypedScanner(cell)
-            guard let item = scanner.bareItem() else { return nil }
+            guard let item = scanner.namedItem() else { return nil }
             scanner.skipSpaces()
             let unit = scanner.bracketed().flatMap { TypedScanner.unit(named: $0.rest) }
-            return (item, unit)
+            scanner.skipSpaces()
+            return scanner.isAtEnd ? (item, unit) : nil
+        }
+        hasOthers = zip(columns, Self.cells(of: line, sign)).contains { column, cell in
+            column == nil && !cell.isBlank && !["回", "#", "セット", "round", "set"].contains(cell.lowercased())
         }
         guard columns.count(where: { $0 != nil }) > 1 else { return nil }
     }
@@ -29,11 +35,20 @@ struct PostGrid {
         var row = PostRow()
         row.heading = 1
         for (cell, column) in zip(cells, columns) {
-            guard let (named, unit) = column, !cell.isBlank, cell != "-" else { continue }
+            guard let (named, unit) = column else {
+                // 天国, but not the number of the set
+                if cell.contains(where: { !$0.isNumber && !$0.isWhitespace }) { row.hasRemark = true }
+                continue
+            }
+            guard !cell.isBlank, cell != "-" else { continue }
             var item = named
             if var time = TypedScanner.read(String(cell), { $0.time(in: unit ?? .minutes) }) {
+                // 60 without a unit may be a minute of cold water, or an hour.
+                let isClear = time.hasUnit || unit != nil || item.kind != .coolBath || time.seconds <= FixedDecimal(600)
                 time.take(unit ?? .minutes)
-                item.times = [time]
+                item.times = isClear ? [time] : []
+                item.isUnclear = !isClear
+                if !isClear { row.hasRemark = true }
             } else {
                 row.hasRemark = true
             }

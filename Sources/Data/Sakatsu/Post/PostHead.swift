@@ -8,8 +8,6 @@ struct PostHead {
     var date: CivilDate?
     /// Whether the line contains nothing else.
     var isWhole = true
-    /// Whether something says that the name is the facility's.
-    var isLabelled = false
 
     /// - Parameters:
     ///   - isFirst: whether it is the first line of the post, which may be a facility's name without a label.
@@ -19,7 +17,6 @@ struct PostHead {
         scanner.skipSpaces()
         if let head = scanner.whole({ $0.labelled(days) }) {
             self = head
-            isLabelled = true
         } else if let head = scanner.attempt({ $0.dated(days) }) {
             self = head
         } else if let day = line.split(separator: "·").dropFirst().compactMap({ part in
@@ -112,7 +109,7 @@ extension TypedScanner {
         let isClock = ahead.attempt({ $0.clock() }) != nil
         // 11/22 サウナ10分 is about steps.
         return isClock || !rest.unicodeScalars.contains(where: \.isDigit)
-            ? PostHead(date: day, isWhole: isClock && ahead.isAtEnd) : nil
+            ? PostHead(date: day, isWhole: false) : nil
     }
 
     /// 施設名（2026/11/21）, 施設名 2026/11/21
@@ -137,6 +134,11 @@ extension TypedScanner {
             (days.today.year % 100 - 9...days.today.year % 100).contains(year), let sign = take(["/", ".", "-"]),
             let month = whole(digits: 1...2), take([sign]) != nil, let day = whole(digits: 1...2), next?.isDigit != true
         else { return nil }
+        // 26/11/22 日
+        _ = attempt { scanner in
+            scanner.skipSpaces()
+            return scanner.take(["月", "火", "水", "木", "金", "土", "日"]) != nil && scanner.next == " " ? true : nil
+        }
         return CivilDate(year: days.today.year / 100 * 100 + year, month: month, day: day)
     }
 

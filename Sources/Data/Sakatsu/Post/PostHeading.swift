@@ -109,6 +109,16 @@ extension TypedScanner {
         return isAtEnd || ["、", ","].contains(next) ? count : nil
     }
 
+    /// Whether a number of repetitions of what is above comes next.
+    var isAtBackCount: Bool {
+        var ahead = self
+        ahead.skipSpaces()
+        return ahead.take(Self.backwards) != nil || ahead.multiplication()
+    }
+
+    private static let backwards = [
+        "これを", "以上を", "上記を", "この流れを", "このセットを", "↑これを", "↑を", "↑の", "↑", "repeated", "repeat",
+    ]
     private static let totals = [
         "合計", "トータル", "計", "セット数", "全部で", "全", "これを", "以上を", "上記を", "この流れを", "このセットを", "↑これを", "↑を", "↑の", "↑",
         "total", "sets", "rounds", "repeated", "repeat", "all",

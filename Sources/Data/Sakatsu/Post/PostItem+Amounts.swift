@@ -24,7 +24,7 @@ extension TypedScanner {
             item.count = count
         } else if item.times.isEmpty, let range = attempt({ $0.clockRange() }) {
             item.times.append(range)
-        } else if item.times.isEmpty, attempt({ $0.clock() }) != nil {
+        } else if item.times.isEmpty, attempt({ $0.clocks() ?? $0.clock() }) != nil {
             // A time of the day is none that a step took.
             (item.isUnclear, item.hasRemark) = (true, true)
         } else if item.count == nil || !item.times.isEmpty, item.times.count <= SakatsuLimits.setCount,
@@ -50,9 +50,16 @@ extension TypedScanner {
         skipSpaces()
         if take(Self.each) != nil {
             item.isEach = true
+        } else if !item.times.isEmpty, let next, PostNames.symbols[next] == item.kind {
+            // 10分🔥
+            skipScalar()
         } else if item.times.last.map({ $0.count == nil }) ?? (item.count == nil), let count = count() {
             if let last = item.times.indices.last { item.times[last].count = count }
             item.count = count
+            // 3x10 may be ten sets of three minutes, or three of ten.
+            if count > 5, let time = item.times.first, !time.hasUnit, time.seconds < FixedDecimal(60 * count) {
+                (item.times, item.count, item.isUnclear, item.hasRemark) = ([], nil, true, true)
+            }
         } else {
             move(to: start)
             return false
@@ -125,7 +132,10 @@ extension TypedScanner {
         var ahead = self
         // `水風呂1分、3セット`
         if !time.hasUnit, ahead.unitOfSets() { return false }
-        return ahead.take(["前", "待", "並", "毎", "おき", "置き", "ごと", "間隔", "刻み", "遅", "km", "kcal", "bpm"]) == nil
+        return ahead.take([
+            "前", "待", "並", "毎", "おき", "置き", "ごと", "間隔", "刻み", "遅", "コース", "制", "砂時計", "円", "の1", "の一", "1", "2",
+            "km", "kcal", "bpm", "session",
+        ]) == nil
     }
 
     /// 全4セット、うち1回は寝落ち

@@ -35,9 +35,6 @@ extension TypedScanner {
         }
     }
 
-    /// A name alone.
-    mutating func bareItem() -> PostItem? { attempt { $0.namedItem() } }
-
     /// The amounts of a line without a name, which belong to the name or the step before: `10分×4セット`.
     mutating func amounts() -> PostItem? {
         whole { scanner in
@@ -80,7 +77,7 @@ extension TypedScanner {
         skipSpaces()
         if let named = attempt({ $0.name() }) {
             return PostItem(
-                kind: symbol ?? named.kind, name: named.name, isShort: named.name == nil,
+                kind: named.kind, name: named.name, isShort: named.name == nil,
                 isInSentence: named.isInSentence)
         }
         return symbol.map { PostItem(kind: $0, name: attempt { $0.ownName() }) }
@@ -101,7 +98,6 @@ extension TypedScanner {
             guard let name = inner.whole({ scanner in scanner.letters(limit: 12).map { scanner.plainText($0) } }),
                 PostNames.canBeStep(name)
             else { return nil }
-            inner.move(to: inner.position)
             var ahead = self
             ahead.take([":"])
             return ahead.time()?.hasUnit == true ? PostItem(kind: .other, name: name) : nil
@@ -109,7 +105,7 @@ extension TypedScanner {
         guard var run = letters(limit: 20) else { return nil }
         // 湖に30秒
         if last.map({ ["に", "で", "は"].contains($0) }) == true { run.removeLast() }
-        guard PostNames.canBeStep(plainText(run)) else { return nil }
+        guard !run.isEmpty, PostNames.canBeStep(plainText(run)) else { return nil }
         var ahead = self
         move(to: run.upperBound)
         let name = typed(from: start)

@@ -15,7 +15,8 @@ struct PostLines {
     private var name: (item: PostItem, place: Int)?
     /// Whether the line before is the last row.
     private var isAfterRow = false
-    private var grid: PostGrid?
+    /// The table being read, and the number of its header.
+    private var grid: (table: PostGrid, header: Int)?
 
     /// - Parameters:
     ///   - line: a line that is not white.
@@ -25,13 +26,17 @@ struct PostLines {
         defer { if name?.place != place { name = nil } }
         var scanner = TypedScanner(line)
         scanner.skip { PostRow.bullets.contains($0) || $0.properties.isWhitespace }
-        if let grid, let row = grid.row(line) {
+        if let (grid, header) = grid, let row = grid.row(line) {
+            if !row.items.isEmpty { rows[header].hasRemark = grid.hasOthers }
             add([row], at: place)
             return true
         }
-        grid = PostGrid(header: line)
+        grid = PostGrid(header: line).map { ($0, rows.count) }
         if grid != nil {
-            add([PostRow()], at: place)
+            // Without a row below, it is text.
+            var row = PostRow()
+            row.hasRemark = true
+            add([row], at: place)
             return true
         }
         if isTold {
@@ -65,12 +70,16 @@ struct PostLines {
             item.count = amounts.count
             item.isEach = amounts.isEach
             item.temperatures += amounts.temperatures
+            item.notes += amounts.notes
+            (item.hasRemark, item.isUnclear) = (item.hasRemark || amounts.hasRemark, amounts.isUnclear)
             rows.append(PostRow(items: [item]))
             places.append([namePlace, place])
         } else if isAfterRow, let last = rows.indices.last, rows[last].items.count == 1, rows[last].items[0].isCounted,
             amounts.isCounted
         {
             rows[last].items[0].times += amounts.times
+            rows[last].items[0].temperatures += amounts.temperatures
+            if amounts.hasRemark || !amounts.notes.isEmpty { rows[last].hasRemark = true }
             places[last].append(place)
         } else {
             return false

@@ -76,7 +76,8 @@ enum PostNames {
 
     /// Words of lines about what was not done, or that no row has.
     static let notDone = [
-        "after each", "目安", "つもり", "予定", "とのこと", "によると", "おすすめ", "推奨", "マナー", "ルール", "はずだった", "planned", "planning",
+        "after each", "目安", "入ってない", "入らな", "入れな", "つもり", "予定", "とのこと", "によると", "おすすめ", "推奨", "マナー", "ルール", "はずだった",
+        "planned", "planning", "plan:",
         "recommend", "supposed to", "next time", "goal",
     ]
 

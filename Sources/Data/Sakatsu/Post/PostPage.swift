@@ -9,38 +9,52 @@ package enum PostPage {
 
     /// The number of lines before a second post: the second line that can only begin one or belong to its head.
     static func endOfFirstPost(in lines: [Substring], _ days: TypedDays) -> Int {
-        var marks: Set<Mark> = []
-        for (place, line) in lines.enumerated() {
+        var marks: [Mark] = []
+        for (place, line) in lines.prefix(largestHead).enumerated() {
             guard line.utf8.count <= longestMark, let mark = Mark(line, days) else { continue }
-            if !marks.insert(mark).inserted { return place }
+            if marks.contains(where: mark.isNext) { return place }
+            marks.append(mark)
         }
         return lines.count
     }
 
+    /// The number of lines in which a second post is looked for.
+    private static let largestHead = 400
+
     /// A line that each post has once.
-    enum Mark {
-        case prefecture, visits, date
+    enum Mark: Equatable {
+        case prefecture
+        /// `3回目の訪問`
+        case visits(Int)
+        case date(CivilDate)
 
         init?(_ line: Substring, _ days: TypedDays) {
             let text = line.drop { $0.isWhitespace }
             if text.first == "[", text.contains("]"), PostHead.isPlace(text) {
                 self = .prefecture
-            } else if text.first?.isNumber == true, text.contains("回目の訪問") {
-                self = .visits
-            } else if text.first?.isNumber == true, PostHead(text, isFirst: false, days: days)?.date != nil {
-                self = .date
+            } else if text.hasSuffix("回目の訪問"), let number = Int(String(text.dropLast(5)).halfWidth) {
+                self = .visits(number)
+            } else if text.contains(where: \.isNumber), let day = PostHead(text, isFirst: false, days: days)?.date {
+                self = .date(day)
             } else {
                 return nil
+            }
+        }
+
+        /// Whether the line belongs to another post than a mark before it.
+        func isNext(to other: Mark) -> Bool {
+            switch (self, other) {
+            case (.prefecture, .prefecture): true
+            case (.visits, .visits), (.date, .date): self != other
+            default: false
             }
         }
     }
 
     /// The facility that all posts of a page are about, from the lines above the first one.
     package static func facility(above lines: [Substring]) -> String? {
-        lines.lazy.compactMap { line -> String? in
-            var text = String(line)
-            if let end = text.range(of: "のサ活") { text.removeSubrange(end.lowerBound...) }
-            return PostFacility.name(in: text)
+        lines.lazy.compactMap { line in
+            line.range(of: "のサ活").flatMap { PostFacility.name(in: String(line[..<$0.lowerBound])) }
         }.first
     }
 

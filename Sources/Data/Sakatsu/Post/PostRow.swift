@@ -16,6 +16,10 @@ struct PostRow {
     var hasRemark = false
     /// Whether it only counts next to other rows: its step has no time that can be read.
     var isDoubtful = false
+    /// Whether its total is about the rows above: ↑×2.
+    var isBack = false
+    /// Whether its heading is a number alone: `1.`
+    var isListed = false
     /// Whether it is like the row before: 3本目 同上.
     var isSame = false
     /// Whether a time of the day is before it.
@@ -84,7 +88,9 @@ extension TypedScanner {
     fileprivate mutating func row() -> PostRow? {
         whole { scanner in
             var row = PostRow()
+            let isNumber = scanner.next?.isDigit == true
             row.heading = scanner.attempt { $0.heading() }
+            row.isListed = isNumber && scanner.last.map { [".", ")", ":"].contains($0) } == true
             if row.heading == nil { row.count = scanner.attempt { $0.leadingCount() } }
             if row.heading != nil, scanner.take(["同上", "同じ", "〃", "same"]) != nil {
                 row.isSame = true
@@ -94,6 +100,7 @@ extension TypedScanner {
                 (row.items, row.count) = repeated
             } else {
                 row.items = scanner.items()
+                row.isBack = row.items.isEmpty && scanner.isAtBackCount
                 row.total = scanner.attempt { scanner in
                     _ = scanner.separator()
                     return scanner.total()
@@ -150,6 +157,9 @@ extension PostRow {
     fileprivate var isSound: Bool {
         guard !items.isEmpty else { return (heading ?? total) != nil }
         let timed = items.filter { !$0.times.isEmpty }
+        // サウナ10分→水風呂1分 ×3 → 岩盤浴30分
+        let counted = items.indices.filter { items[$0].count != nil }
+        guard counted.isEmpty || counted.count == items.count || counted == [items.count - 1] else { return false }
         let isTimed = timed.count > 1
         guard isTimed || !items.contains(where: \.isShort) else { return false }
         guard timed.flatMap(\.times).allSatisfy(\.hasUnit) || hasPlainMinutes else { return false }

@@ -8,10 +8,10 @@ struct PostSets {
     /// The rows that contain more than the sets, by number: they are kept as text.
     private(set) var keptRows: Set<Int> = []
 
-    /// - Parameter rows: the rows in order, including those with only temperatures.
     /// The rows of which only a part is in the sets, or a time is missing, by number.
     private(set) var doubtfulRows: Set<Int> = []
 
+    /// - Parameter rows: the rows in order, including those with only temperatures.
     init(_ rows: [PostRow], localize: Localizer) {
         var steps: [(row: Int, content: PostRow)] = []
         for (number, row) in rows.enumerated() {
@@ -22,7 +22,7 @@ struct PostSets {
         }
         let counted = Self.withoutDoubts(steps)
         let doubts = Set(steps.map(\.row)).subtracting(counted.map(\.row))
-        steps = counted
+        steps = Self.withoutStepNumbers(counted)
         let totals = Set(steps.compactMap(\.content.total))
         let total = totals.count == 1 ? totals.first : nil
         let isTable =
@@ -48,13 +48,14 @@ struct PostSets {
         // Cold water and rest alone are a part of what was done, or something else: 休憩 35分、駅そば.
         if !sets.contains(where: { $0.steps.contains { $0.kind == .sauna || $0.kind == .other } }) { sets = [] }
         keptRows.formUnion(doubts)
+        keptRows.formUnion(
+            rows.indices.filter { rows[$0].hasRemark || rows[$0].items.contains(where: \.hasRemark) })
         if sets.isEmpty {
             keptRows.formUnion(steps.map(\.row))
         } else {
             // A number of sets that differs from the actual one is a mistake, and is kept as text.
-            keptRows.formUnion(steps.filter { ($0.content.total ?? sets.count) != sets.count }.map(\.row))
             keptRows.formUnion(
-                rows.indices.filter { rows[$0].hasRemark || rows[$0].items.contains(where: \.hasRemark) })
+                steps.filter { !$0.content.isBack && ($0.content.total ?? sets.count) != sets.count }.map(\.row))
             doubtfulRows = Set(
                 steps.filter { step in
                     keptRows.contains(step.row) || step.content.items.contains { $0.times.isEmpty && $0.count == nil }
@@ -79,6 +80,21 @@ struct PostSets {
             if item.isCounted, item.kind == .other { return counts.contains { item.steps.count <= $0 } }
             if item.kind == .other { return !counts.isEmpty && counts.allSatisfy { $0 == 1 } }
             return (!kinds.isEmpty || doubtful > 1) && !kinds.contains(item.kind) && doubted.insert(item.kind).inserted
+        }
+    }
+
+    /// 1. Sauna 10 min, 2. Plunge 1 min: the numbers are those of the steps of a set.
+    private static func withoutStepNumbers(
+        _ steps: [(row: Int, content: PostRow)]
+    ) -> [(row: Int, content: PostRow)] {
+        let kinds = steps.filter(\.content.isListed).map { $0.content.items.map(\.kind) }
+        guard kinds.count > 1, kinds.allSatisfy({ $0.count == 1 }), Set(kinds).count == kinds.count else {
+            return steps
+        }
+        return steps.map { step in
+            var step = step
+            step.content.heading = nil
+            return step
         }
     }
 
@@ -125,6 +141,7 @@ struct PostSets {
         var steps: [SaunaStep] = []
         var count = 1
         var heading: Int?
+        var isRepeated = false
         func finish() {
             if !steps.isEmpty, sets.count <= SakatsuLimits.setCount {
                 sets += Array(repeating: SaunaSet(steps: steps), count: count)
@@ -137,6 +154,13 @@ struct PostSets {
             if let sets = row.heading {
                 finish()
                 (count, heading) = (sets, number)
+            }
+            if row.isBack, let times = row.total {
+                // ↑×2: the set above.
+                finish()
+                guard let last = sets.last else { continue }
+                sets += Array(repeating: last, count: min(times - 1, SakatsuLimits.setCount))
+                isRepeated = true
             }
             if row.isSame, let last = sets.last {
                 (count, heading) = (1, nil)
@@ -167,7 +191,7 @@ struct PostSets {
             }
         }
         finish()
-        if sets.count == 1, let total { sets = Array(repeating: sets[0], count: total) }
+        if sets.count == 1, !isRepeated, let total { sets = Array(repeating: sets[0], count: total) }
     }
 }
 

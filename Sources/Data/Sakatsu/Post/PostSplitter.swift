@@ -9,7 +9,7 @@ package struct PostSplitter {
     private let days: TypedDays
     private var lines: [Substring] = []
     private var size = 0
-    private var marks: Set<PostPage.Mark> = []
+    private var marks: [PostPage.Mark] = []
     /// The line above the first mark of the page, such as the writer's name, which each post then has.
     private var heading: Substring?
     /// The lines above the first post.
@@ -26,7 +26,7 @@ package struct PostSplitter {
     package static func isPage(_ text: String, days: TypedDays) -> Bool {
         var splitter = PostSplitter(days: days)
         for line in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) {
-            if PostPage.Mark(line, days) == .visits { return true }
+            if case .visits = PostPage.Mark(line, days) { return true }
             if let post = splitter.add(line), SakatsuPost.hasSets(post, days: days) { return true }
         }
         return splitter.finish().map { SakatsuPost.hasSets($0, days: days) } ?? false
@@ -36,8 +36,8 @@ package struct PostSplitter {
     package mutating func add(_ line: Substring) -> String? {
         var post: String?
         if line.utf8.count <= PostPage.longestMark, let mark = PostPage.Mark(line, days) {
-            if marks.contains(mark) || marks.isEmpty { post = begin() }
-            marks.insert(mark)
+            if marks.isEmpty || marks.contains(where: mark.isNext) { post = begin(with: mark) }
+            marks.append(mark)
         }
         size += line.utf8.count + 1
         if size <= Self.largestPost { lines.append(line) }
@@ -50,13 +50,14 @@ package struct PostSplitter {
         return marks.isEmpty ? nil : Self.text(lines)
     }
 
-    private mutating func begin() -> String? {
+    private mutating func begin(with mark: PostPage.Mark) -> String? {
         let last = lines.lastIndex { !$0.isWhite }
         let isFirst = marks.isEmpty
         if isFirst { heading = last.flatMap { lines[$0].utf8.count <= PostPage.longestMark ? lines[$0] : nil } }
         var next: [Substring] = []
-        if let last, let heading, lines[last] == heading {
-            next = [heading]
+        // The facility is named above its prefecture.
+        if let last, lines[last] == heading || mark == .prefecture && lines[last].utf8.count <= PostPage.longestMark {
+            next = [lines[last]]
             lines.removeSubrange(last...)
         }
         let post = isFirst ? nil : Self.text(lines)

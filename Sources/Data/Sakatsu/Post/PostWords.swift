@@ -5,7 +5,8 @@ import TypedCore
 extension TypedScanner {
     /// A line with steps and their times among other words.
     mutating func wordedRow() -> PostRow? {
-        guard !PostNames.notDone.contains(where: { rest.contains($0) }) else { return nil }
+        let text = rest.lowercased()
+        guard !PostNames.notDone.contains(where: { text.contains($0) }) else { return nil }
         return attempt { scanner in
             var row = PostRow()
             row.heading = scanner.attempt { $0.heading() }
@@ -234,7 +235,8 @@ extension TypedScanner {
     }
 
     private static let nothing = [
-        "なし", "無し", "ナシ", "無", "ありません", "none", "no", "skip", "skipped", "0", "-", "―", "ー", "×",
+        "なし", "無し", "入らず", "入れず", "工事中", "故障", "休止", "中止", "閉鎖", "お休み", "使えず", "スキップ", "ナシ", "無", "ありません", "none", "no",
+        "skip", "skipped", "0", "-", "―", "ー", "×",
     ]
 }
 

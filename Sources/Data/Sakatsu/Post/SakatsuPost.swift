@@ -65,6 +65,11 @@ package struct SakatsuPost: Hashable, Sendable {
         }
     }
 
+    /// The sets in the afterword of a visit, with Japanese titles.
+    package static func sets(writtenIn content: SakatsuContent, days: TypedDays) -> [SaunaSet] {
+        SakatsuPost(content.afterword, days: days, localize: Localizer(.japanese)).sets
+    }
+
     /// A visit's content with a text as its afterword.
     package func content(of facility: String, on day: CivilDate, keeping text: String) -> SakatsuContent {
         SakatsuContent(
@@ -89,7 +94,7 @@ package struct SakatsuPost: Hashable, Sendable {
         var found = PostLines()
         var understood: Set<Int> = []
         var title: (head: PostHead, line: Int)?
-        var (facilityLine, isLabelled) = (nil as Int?, false)
+        var (facilityLine, isCertain) = (nil as Int?, false)
         let isPage = lines.contains { $0.utf8.count <= 40 && $0.contains("回目の訪問") }
         let first = lines.firstIndex { !$0.isBlank }
         var budget = Self.readingLimit
@@ -97,7 +102,7 @@ package struct SakatsuPost: Hashable, Sendable {
         isFirstOfSeveral = end < lines.count
         for (place, line) in lines.prefix(end).enumerated() where !line.isWhite {
             // A short line costs as much as one of 32 bytes.
-            let isTold = place == first || line.unicodeScalars.contains(where: isTelling)
+            let isTold = place == first || line.utf8.count <= 40 || line.unicodeScalars.contains(where: isTelling)
             guard isTold || line.utf8.count <= 90 else { continue }
             budget -= max(line.utf8.count, 32)
             guard budget >= 0 else { break }
@@ -106,7 +111,10 @@ package struct SakatsuPost: Hashable, Sendable {
             if let head, head.date != nil || !isTitle || PostPage.isNameOfPlace(at: place, in: lines) {
                 guard take(head) else { continue }
                 if head.isWhole { understood.insert(place) }
-                if head.facilityName != nil { (facilityLine, isLabelled) = (place, head.isLabelled) }
+                if head.facilityName != nil { (facilityLine, isCertain) = (place, true) }
+            } else if let head, PostRow(line)?.isDoubtful == true {
+                // サウナ しきじ
+                title = (head, place)
             } else if found.take(line, at: place, isTold: isTold) {
                 continue
             } else if let head {
@@ -123,11 +131,10 @@ package struct SakatsuPost: Hashable, Sendable {
         // Without sets or temperatures, the first line is not a facility.
         if let title, !sets.isEmpty || !temperatures.isEmpty, take(title.head) {
             understood.insert(title.line)
+            doubtful.insert(title.line)
             facilityLine = title.line
         }
-        if let (name, line) = Self.facility(in: lines, facilities), name != facilityName,
-            !isLabelled || facilityName?.contains(name) == true
-        {
+        if !isCertain, let (name, line) = Self.facility(in: lines, facilities), name != facilityName {
             facilityName = name
             if let facilityLine { understood.remove(facilityLine) }
             doubtful.insert(line)
@@ -140,18 +147,40 @@ package struct SakatsuPost: Hashable, Sendable {
         afterword = Self.text(of: lines, without: understood)
     }
 
-    /// The longest of the facilities' names that the text contains, and its line.
+    /// The longest of the facilities' names that the text contains, and its line. Names that are words for steps do not
+    /// count, nor do parts of longer Latin or katakana words.
     private static func facility(in lines: [Substring], _ facilities: [String]) -> (name: String, line: Int)? {
-        var budget = namedPart
-        let places = lines.indices.prefix { place in
-            budget -= lines[place].utf8.count + 1
-            return budget >= 0
+        var size = 0
+        var beginnings: Set<[Unicode.Scalar]> = []
+        for line in lines {
+            size += line.utf8.count
+            guard size < namedPart else { break }
+            let scalars = Array(line.unicodeScalars)
+            for start in scalars.indices.dropLast(2) { beginnings.insert(Array(scalars[start..<start + 3])) }
         }
-        return facilities.lazy.filter { $0.unicodeScalars.count > 2 }
-            .compactMap { name in
-                places.first { lines[$0].range(of: name, options: .literal) != nil }.map { (name, $0) }
-            }
-            .max { $0.0.utf8.count < $1.0.utf8.count }
+        // Few names begin like any part of the text.
+        let names = facilities.filter { name in
+            beginnings.contains(Array(name.unicodeScalars.prefix(3))) && PostNames.kind(of: name.lowercased()) == nil
+        }
+        return names.lazy.compactMap { name in
+            lines.firstIndex { isWord(name, in: $0) }.map { (name, $0) }
+        }
+        .max { $0.0.utf8.count < $1.0.utf8.count }
+    }
+
+    private static func isWord(_ name: String, in line: Substring) -> Bool {
+        guard let range = line.range(of: name, options: .literal) else { return false }
+        let before = line[..<range.lowerBound].unicodeScalars.last.map { isJoined($0, to: name.unicodeScalars.first) }
+        let after = line[range.upperBound...].unicodeScalars.first.map { isJoined($0, to: name.unicodeScalars.last) }
+        return before != true && after != true
+    }
+
+    /// Whether two letters that follow each other belong to the same word.
+    private static func isJoined(_ one: Unicode.Scalar, to other: Unicode.Scalar?) -> Bool {
+        let scripts: [(Unicode.Scalar) -> Bool] = [
+            { $0.isASCII && $0.properties.isAlphabetic }, { ("ァ"..."ー").contains($0) },
+        ]
+        return scripts.contains { script in script(one) && other.map(script) == true }
     }
 
     /// - Returns: whether everything in the line is new; a line with a second facility is kept as text.
@@ -209,7 +238,7 @@ extension Substring {
     var isWhite: Bool { unicodeScalars.allSatisfy(\.properties.isWhitespace) }
 }
 
-/// Whether the scalar occurs in every line that contains a number or a label for the facility.
+/// Whether the scalar occurs in a line that contains a number, an arrow or a label for the facility.
 private func isTelling(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar {
     case "0"..."9", "０"..."９", "①"..."⑳", "→", "分", "秒", ":", "：", "】", "]", "📍", "🏠", "@", "＠", "▶": true

@@ -34,7 +34,7 @@ struct CSVCells {
     let number: Int
     let columns: CSVColumns
     private let cells: [String]
-    private let days: TypedDays
+    let days: TypedDays
 
     init(_ row: CSVRows.Row, _ columns: CSVColumns, _ days: TypedDays) {
         number = row.number

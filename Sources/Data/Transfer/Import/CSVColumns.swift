@@ -22,17 +22,27 @@ package struct CSVColumns: Hashable, Sendable, Codable {
     private let places: [CSVMeaning: [Int]]
     /// The units of the times in each column, if its name contains one.
     let units: [DurationUnit?]
+    /// The order of day and month in the column of days; nil if it is not settled.
+    let order: TypedDays.Order?
     /// Whether the first row contains the names of the columns.
     package let hasHeader: Bool
+    /// The number of rows above it.
+    let titleRows: Int
 
     /// - Parameters:
     ///   - firstRow: determines the units, and whether it is a header.
     ///   - meanings: the chosen meanings; columns without one are not read.
-    package init(firstRow: [String], meanings: [CSVMeaning]) {
+    ///   - hints: what the cells say; nil if they are not known.
+    package init(firstRow: [String], meanings: [CSVMeaning], hints: CSVHints? = nil) {
         self.meanings = meanings
         places = Dictionary(grouping: meanings.indices) { meanings[$0] }
         let names = firstRow.prefix(meanings.count).map(CSVName.init)
-        units = names.map(\.unit) + Array(repeating: nil, count: meanings.count - names.count)
+        units = meanings.indices.map { column in
+            let unit = column < names.count ? names[column].unit : nil
+            return unit ?? hints?.unit(of: meanings[column], in: column)
+        }
+        order = hints?.order(of: meanings.firstIndex(of: .date))
+        titleRows = hints?.titleRows ?? 0
         // The name of a column is never a day. In a table without a header, most first rows contain one.
         let days = TypedDays(.table, now: .distantFuture, timeZone: .gmt)
         hasHeader = !firstRow.contains { days.day($0) != nil }
@@ -62,6 +72,12 @@ package struct CSVColumns: Hashable, Sendable, Codable {
 
     /// Whether several rows can belong to one visit.
     var hasRowsOfParts: Bool { !Set([.part, .set, .kind, .title, .value]).isDisjoint(with: meanings) }
+
+    /// Whether a column has times, parts or numbers of sets.
+    var hasSets: Bool {
+        hasRowsOfParts
+            || !Set([.saunaTime, .coolBathTime, .relaxationTime, .setCount]).isDisjoint(with: meanings)
+    }
 
     /// The columns with a meaning, from left to right.
     func columns(of meaning: CSVMeaning) -> [Int] { places[meaning] ?? [] }

@@ -12,6 +12,8 @@ package struct CSVPreview: Hashable, Sendable, Codable {
     package let table: ImportTable
     /// The complete first row, with as many cells as the widest of the shown rows.
     let firstRow: [String]
+    /// nil for a table that an earlier version of the program read.
+    private let hints: CSVHints?
 
     /// Reads the start of a table.
     ///
@@ -26,7 +28,7 @@ package struct CSVPreview: Hashable, Sendable, Codable {
         var size = 0
         var brokenLine: Int?
         do {
-            while rows.count <= Self.sampleCount, size < Self.largestStart {
+            while rows.count <= Self.sampleCount + 1, size < Self.largestStart {
                 guard let piece = try nextPiece() else {
                     rows += try reader.finish()
                     break
@@ -38,7 +40,9 @@ package struct CSVPreview: Hashable, Sendable, Codable {
             brokenLine = error.line
             rows = []
         }
-        let shown = rows.prefix(Self.sampleCount + 1).map(\.cells)
+        let hints = CSVHints(rows.map(\.cells))
+        self.hints = hints
+        let shown = rows.dropFirst(hints.titleRows).prefix(Self.sampleCount + 1).map(\.cells)
         guard !shown.isEmpty || brokenLine != nil else { return nil }
         let width = shown.map(\.count).max() ?? 0
         let wide = shown.map { $0 + Array(repeating: "", count: width - $0.count) }
@@ -60,7 +64,8 @@ package struct CSVPreview: Hashable, Sendable, Codable {
     /// - Throws: ``ImportError`` when the table cannot be read with them.
     func columns(meaning meanings: [CSVMeaning]? = nil) throws(ImportError) -> CSVColumns {
         if let problem = table.encodingProblem { throw problem }
-        let columns = CSVColumns(firstRow: firstRow, meanings: meanings ?? table.columns.map(\.meaning))
+        let columns = CSVColumns(
+            firstRow: firstRow, meanings: meanings ?? table.columns.map(\.meaning), hints: hints)
         if let problem = columns.problem { throw .columns(problem) }
         return columns
     }

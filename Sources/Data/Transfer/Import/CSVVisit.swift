@@ -1,6 +1,7 @@
 import Foundation
 import LocalizationCore
 import ModelsCore
+import SakatsuData
 import TypedCore
 
 /// The rows of a visit read so far.
@@ -54,6 +55,10 @@ struct CSVVisit {
             temperatures: temperatures.map(\.temperature))
         for field in VisitField.allCases {
             do { try field.read(fields[field] ?? "", into: &content) } catch { throw first.malformed(.field(field)) }
+        }
+        if sets.isEmpty, !first.columns.hasSets {
+            // A column of texts may have posts: サウナ：10分 × 3.
+            content.sets = SakatsuPost.sets(writtenIn: content, days: first.days)
         }
         return content.normalized
     }

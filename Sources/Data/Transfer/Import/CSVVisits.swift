@@ -10,7 +10,8 @@ package struct CSVVisits {
     private let validator: SakatsuValidator
     private let days: TypedDays
     private let localize: Localizer
-    private var isFirst = true
+    /// The number of rows above the first visit that are still to come.
+    private var headRows: Int
     /// The visit whose rows are being read.
     private var current: CSVVisit?
     private var identifiers = MadeIdentifiers()
@@ -29,8 +30,11 @@ package struct CSVVisits {
         self.columns = columns
         self.now = now
         validator = SakatsuValidator(latestDay: latestDay)
-        days = TypedDays(
+        var days = TypedDays(
             .table, today: CivilDate(now.date, in: timeZone), latest: latestDay, timeZone: timeZone)
+        days.order = columns.order
+        self.days = days
+        headRows = columns.titleRows + (columns.hasHeader ? 1 : 0)
         self.localize = localize
     }
 
@@ -38,8 +42,10 @@ package struct CSVVisits {
     ///
     /// - Returns: the item that is complete now; nil when more rows may belong to it.
     package mutating func read(_ row: CSVRows.Row) -> ImportedItem? {
-        defer { isFirst = false }
-        if isFirst, columns.hasHeader { return nil }
+        guard headRows == 0 else {
+            headRows -= 1
+            return nil
+        }
         let row = CSVCells(row, columns, days)
         if columns.isOfMemos { return Self.item(localize) { () throws(CSVCells.Failure) in try memo(row) } }
         if columns.hasRowsOfParts, current?.isContinued(by: row) == true {

@@ -86,7 +86,9 @@ struct ImportFile {
 
     private static func isMarkup(_ start: Data) -> Bool {
         let text = String(decoding: start, as: UTF8.self).drop { $0.isWhitespace || $0 == "\u{FEFF}" }.lowercased()
+        // A comment may come first.
         return text.hasPrefix("<!doctype html") || text.hasPrefix("<html")
+            || text.hasPrefix("<!--") && (text.contains("<!doctype html") || text.contains("<html"))
     }
 
     /// Whether a text is a page of posts. A first line with several cells belongs to a table.
@@ -96,7 +98,7 @@ struct ImportFile {
         let text = String(decoding: start, as: UTF8.self)
         let first = text.split(maxSplits: 1, whereSeparator: \.isNewline).first ?? ""
         guard !first.contains(where: { ",;\t|".contains($0) }) else { return nil }
-        return PostSplitter.isPage(text, days: TypedDays(.post, today: .last)) ? .text : nil
+        return PostSplitter.isPage(text, days: TypedDays(.post, now: Date(), timeZone: .gmt)) ? .text : nil
     }
 
     /// Whether a file begins like a ZIP archive. Nothing is unpacked.

@@ -28,6 +28,10 @@ struct PageText {
     private var place = Place.text
     private var name: [UInt8] = []
     private var isNameComplete = false
+    /// The number of dashes before this byte of a comment.
+    private var dashes = 0
+    /// Whether the byte before is a slash: `<svg/>` has no contents.
+    private var isAfterSlash = false
     /// The entity being read; nil outside of one.
     private var entity: [UInt8]?
     /// The element whose end is waited for.
@@ -44,6 +48,7 @@ struct PageText {
     }
 
     private mutating func read(_ byte: UInt8, into text: inout [UInt8]) {
+        defer { isAfterSlash = byte == UInt8(ascii: "/") }
         switch place {
         case .text, .hidden:
             if byte == UInt8(ascii: "<") {
@@ -60,8 +65,9 @@ struct PageText {
                 read(byte, into: &text)
             } else if !skipped.isEmpty, byte == UInt8(ascii: "<") {
                 (name, isNameComplete) = ([], false)
-            } else if name == Array("!--".utf8) {
-                (place, name) = (.comment, [byte])
+            } else if name.count == 3, name == Array("!--".utf8) {
+                place = .comment
+                dashes = byte == UInt8(ascii: "-") ? 1 : 0
             } else if byte == UInt8(ascii: ">") {
                 endTag(into: &text)
             } else if isNameComplete, skipped.isEmpty, byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") {
@@ -74,8 +80,8 @@ struct PageText {
         case .quoted(let quote):
             if byte == quote { place = .tag }
         case .comment:
-            name = name.suffix(2) + [byte]
-            if name == Array("-->".utf8) { place = skipped.isEmpty ? .text : .hidden }
+            if byte == UInt8(ascii: ">"), dashes > 1 { place = skipped.isEmpty ? .text : .hidden }
+            dashes = byte == UInt8(ascii: "-") ? dashes + 1 : 0
         }
     }
 
@@ -88,7 +94,7 @@ struct PageText {
         let element = String(decoding: isEnd ? name.dropFirst() : name[...], as: UTF8.self)
         if !skipped.isEmpty {
             if isEnd, element == skipped { skipped = "" }
-        } else if Self.hidden.contains(element), !isEnd {
+        } else if Self.hidden.contains(element), !isEnd, !isAfterSlash {
             skipped = element
         } else if Self.lines.contains(element) {
             if !isAfterLine { text.append(UInt8(ascii: "\n")) }

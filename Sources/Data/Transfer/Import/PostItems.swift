@@ -73,7 +73,11 @@ struct PostItems: ImportItems {
                 }
             return unreadable(meaning, problem.reason)
         }
-        let id = identifiers.identifier(of: Data("post\n\(date)\n\(facility)\n\(text)".utf8))
+        // Numbers alone count likes, and change.
+        let lasting = text.split(whereSeparator: \.isNewline).filter {
+            !$0.allSatisfy { $0.isNumber || $0.isWhitespace }
+        }
+        let id = identifiers.identifier(of: Data("post\n\(date)\n\(facility)\n\(lasting.joined(separator: "\n"))".utf8))
         let created = Timestamp(noonOf: date)
         return .visit(Sakatsu(id: id, content: content, revision: 1, createdAt: created, updatedAt: created))
     }

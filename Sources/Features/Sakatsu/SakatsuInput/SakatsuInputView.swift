@@ -271,7 +271,9 @@ struct SakatsuInputPaste: HTML {
                 textarea(.hidden(), .name("posts"), .form(Self.posts)) { text }
                 button(.class("row"), .form(Self.posts)) { localize(.importPosts) }
             }
+            p(.class("footnote")) { localize(.readLegend) }
             SakatsuActionButton(.fill, class: "row") { localize(hasSeveralPosts ? .fillWithFirst : .fill) }
+            SakatsuActionButton(.read, class: "row") { localize(.readAgain) }
         }
     }
 

@@ -288,7 +288,7 @@ final class SakatsuInputViewModel {
             uiState.facilityNames = try await repository.facilityNames(limit: Self.facilityNameCount, of: account)
             uiState.newSteps = try await newSteps()
             uiState.tags = try await repository.tags(limit: Self.tagCount, of: account).map(\.tag)
-            guard uiState.isNew else { return }
+            guard uiState.isNew, uiState.patterns.isEmpty else { return }
             for name in uiState.facilityNames.prefix(Self.patternCount) {
                 guard let sakatsu = try await repository.latest(at: name, of: account) else { continue }
                 uiState.patterns.append(SakatsuInputForm(sakatsu, localize: localize).pattern)

@@ -60,6 +60,7 @@ import Testing
             facilityName: "しきじ", visitingDate: .sampleDay.earlier(days: 5), foreword: "前", sets: [steps, steps],
             afterword: "後")
         tester.typed = ["サウナ：10分 × 2", "水風呂：ちょっと × 2", "後"]
+        try tester.client.serve(language: .japanese)
         try tester.client.override(
             API.readVisitText(VisitText(text: "サウナ：10分 × 2\n水風呂：ちょっと × 2\n後\n")), payload: read)
         try tester.client.override(

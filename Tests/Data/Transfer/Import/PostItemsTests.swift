@@ -41,7 +41,9 @@ import Testing
             [SaunaTemperature(kind: .sauna, title: "サウナ温度", celsius: FixedDecimal($0))]
         }
         return Sakatsu(
-            id: UUID(madeFrom: Data("post\n\(day)\n湯処みなも\n\(text)".utf8)),
+            id: UUID(
+                madeFrom: Data(
+                    "post\n\(day)\n湯処みなも\n\(text.split(separator: "\n").dropLast().joined(separator: "\n"))".utf8)),
             content: SakatsuContent(
                 facilityName: "湯処みなも", visitingDate: day, sets: sets, afterword: text,
                 temperatures: temperatures ?? []),
@@ -112,7 +114,8 @@ import Testing
     @Test(arguments: [
         ("a&amp;b &#x6E6F;&#27700;&nbsp;&unknown; & c", "a&b 湯水 &unknown; & c"),
         ("<p>1</p><P>2<BR>3</p>", "\n1\n2\n3\n"), ("a<script>b<p></script>c", "ac"), ("a\n   b", "a b"),
-        ("a<!-- > -- -> <p> -->b", "ab"), ("<td>1</td><td>2", " 1 2"), ("x < y <b>1</b>", "x < y 1"),
+        ("a<!-- > -- -> <p> -->b", "ab"), ("<td>1</td><td>2", " 1 2"), ("a<svg/>b<!--->--->c", "abc"),
+        ("x < y <b>1</b>", "x < y 1"),
         ("&#xFFFFFFFF;", "&#xFFFFFFFF;"),
     ])
     func `The text of a page is read in any pieces`(page: String, text: String) {

@@ -1,0 +1,103 @@
+import DatabaseCore
+import DatabaseTestSupport
+import Foundation
+import LocalizationCore
+import ModelsCore
+import SampleCore
+import TestSupport
+import Testing
+
+@testable import TransferData
+
+/// Tables as other programs write them, in `Tests/Cases/Imports`.
+@Suite struct ImportCaseTests {
+    private static let cases: [(file: String, outline: [String])] = [
+        (
+            "sheets-ja",
+            [
+                "2026-11-03 川辺の湯 3× S600 C60 R600 🔥96 💧16.5 最高, また来る",
+                "2026-11-05 森の湯 2× S480 C60 R420 🔥88 💧18",
+            ]
+        ),
+        ("sheets-slash-us", ["2026-11-03 Lakeside 3× S900 C120 R600", "2026-11-15 Lakeside 3× S900 C120 R600"]),
+        (
+            "notion",
+            [
+                "2026-11-03 川辺の湯 3× S600 C60 R600 🔥96 ★4 #熱波 #外気浴", "2026-11-05 森の湯 2× S480 C45 R420 🔥88 ★3",
+            ]
+        ),
+        (
+            "post-in-cell",
+            ["2026-11-03 川辺の湯 3× S600 C60 R600 サウナ：10分 × 3\n水風呂：1分 × 3\n休憩：10分 × 3"]
+        ),
+        ("sets-text", ["2026-11-03 川辺の湯 3× S600 C60 R600"]),
+        ("title-row", ["2026-11-03 川辺の湯 よい"]),
+    ]
+
+    @Test(arguments: zip(cases.map(\.file), cases.map(\.outline)))
+    func `A table of another program is read`(file: String, outline: [String]) async throws {
+        var found: [String] = []
+        var reader = try ImportReader(path: Self.path(of: file), Self.context)
+        try await reader.read { items, _ in found += items.map(\.outline) }
+        #expect(found == outline)
+    }
+
+    @Test func `An empty table is said to be empty`() async throws {
+        await #expect(throws: ImportError.empty) {
+            var reader = try ImportReader(path: Self.path(of: "empty"), Self.context)
+            try await reader.read { _, _ in }
+        }
+    }
+
+    /// In `Tests/Cases/iOS`, with other white space and another order of keys.
+    @Test func `The same visit written by three programs is imported once`() async throws {
+        try await withSQLite { (database: Database) async throws in
+            let imports = ImportRepositories.live(database)
+            for (number, file) in ["i1", "i2-pretty", "i10-keyorder"].enumerated() {
+                let path = Self.path(of: "../iOS/\(file)", extension: "json")
+                let reader = try ImportReader(path: path, Self.context)
+                let id = UUID.number(number + 1)
+                let summary = try await imports.read(reader, into: id, at: .noon, of: .first)
+                #expect(summary?.counts == [number == 0 ? .new : .same: 1], "\(file)")
+                _ = try await imports.apply(id, overwriting: false, at: .noon, of: .first)
+            }
+        }
+    }
+
+    private static let context = ImportContext(
+        latestDay: .sampleDay, now: .noon, timeZone: .gmt, localize: Localizer(.japanese))
+
+    private static func path(of file: String, extension: String = "csv") -> String {
+        URL(filePath: #filePath).appending(path: "../../../../Cases/Imports/\(file).\(`extension`)")
+            .standardizedFileURL.path
+    }
+}
+
+extension ImportedItem {
+    fileprivate var outline: String {
+        guard case .item(.visit(let visit)) = self else { return "\(self)" }
+        let content = visit.content
+        let sets = content.sets.map { $0.steps.map(\.outline).joined(separator: " ") }
+        let texts: [String?] = [
+            content.visitingDate.description, content.facilityName,
+            sets.isEmpty ? nil : Set(sets).count == 1 ? "\(sets.count)× \(sets[0])" : sets.joined(separator: " | "),
+        ]
+        let temperatures = content.temperatures.map { "\($0.kind.symbol)\($0.celsius?.description ?? "?")" }
+        let rest = [content.score.map { "★\($0)" }] + content.tags.map { "#\($0.text)" }
+        return (texts.compactMap(\.self) + temperatures + rest.compactMap(\.self) + [content.afterword])
+            .filter { !$0.isEmpty }.joined(separator: " ")
+    }
+}
+
+extension SaunaStep {
+    fileprivate var outline: String {
+        let letter =
+            switch kind {
+            case .sauna: "S"
+            case .coolBath: "C"
+            case .relaxation: "R"
+            case .other: "O"
+            }
+        return letter + (seconds?.description ?? "-")
+    }
+}
