@@ -63,6 +63,12 @@ enum PostNames {
         Array($0.unicodeScalars)
     }
 
+    /// Whether a name is a word for a step, and says nothing else.
+    static func isWord(_ name: String) -> Bool {
+        let scalars = Array(name.unicodeScalars)
+        return names[scalars.last]?.contains { $0.word == scalars } ?? false
+    }
+
     /// Whether a name can end with a letter.
     static func canEnd(with letter: Unicode.Scalar?) -> Bool { letter.map { endings.contains($0) } ?? false }
 

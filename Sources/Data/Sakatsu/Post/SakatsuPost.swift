@@ -160,7 +160,7 @@ package struct SakatsuPost: Hashable, Sendable {
         }
         // Few names begin like any part of the text.
         let names = facilities.filter { name in
-            beginnings.contains(Array(name.unicodeScalars.prefix(3))) && PostNames.kind(of: name.lowercased()) == nil
+            beginnings.contains(Array(name.unicodeScalars.prefix(3))) && !PostNames.isWord(name.lowercased())
         }
         return names.lazy.compactMap { name in
             lines.firstIndex { isWord(name, in: $0) }.map { (name, $0) }

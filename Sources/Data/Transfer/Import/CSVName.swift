@@ -116,7 +116,7 @@ struct CSVName {
             ],
             .saunaTime: ["サウナ", "サウナ室", "サ室", "sauna", "saunaroom"],
             .coolBathTime: [
-                "水風呂", "coolbath", "coldbath", "coldplunge", "plunge", "cold", "waterbath",
+                "水風呂", "coolbath", "coldbath", "coldplunge", "plunge", "cold", "water", "waterbath",
             ],
             .relaxationTime: ["休憩", "外気浴", "内気浴", "relaxation", "rest", "relax", "break", "outdoorrest"],
             .setCount: ["セット数", "セット", "sets", "setcount", "numberofsets", "rounds"],

@@ -83,7 +83,7 @@ extension ImportedItem {
             sets.isEmpty ? nil : Set(sets).count == 1 ? "\(sets.count)× \(sets[0])" : sets.joined(separator: " | "),
         ]
         let temperatures = content.temperatures.map { "\($0.kind.symbol)\($0.celsius?.description ?? "?")" }
-        let rest = [content.score.map { "★\($0)" }] + content.tags.map { "#\($0.text)" }
+        let rest = [content.score.map { "★\($0)" }] + content.tags.map(\.text)
         return (texts.compactMap(\.self) + temperatures + rest.compactMap(\.self) + [content.afterword])
             .filter { !$0.isEmpty }.joined(separator: " ")
     }
