@@ -334,7 +334,7 @@ const renewed = (text, day) => {
 
 const formStart = '<form id="sakatsu-input"';
 
-// Text shared by another app is not lost either: it fills a new form.
+// Text shared by another app is not lost either: it waits in a new form.
 const share = async (request) => {
   const fields = new URLSearchParams(await request.clone().text());
   return fetch(request).catch(async (error) => {
