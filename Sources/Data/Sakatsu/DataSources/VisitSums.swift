@@ -124,12 +124,17 @@ struct VisitSums {
     /// As ``DatabaseCore/VisitTotals`` writes a number.
     private static func sortable(_ number: Int) -> String { String(String(100_000_000 + number).dropFirst()) }
 
+    /// The measures that are also summed up by month.
+    private static let monthly = [
+        "sauna": "saunaMonth", "coolBath": "coolBathMonth", "relaxation": "relaxationMonth",
+    ]
+
     private mutating func add(_ value: Int, to measure: String, _ key: String, in month: String = "") {
         guard value != 0 else { return }
         var sum = sums[measure]?[key] ?? (0, "")
         sum = (sum.value + value, max(sum.lastMonth, month))
         sums[measure, default: [:]][key] = sum
-        if ["sauna", "coolBath", "relaxation"].contains(measure) { add(value, to: "\(measure)Month", month) }
+        if let monthly = Self.monthly[measure] { add(value, to: monthly, month) }
     }
 
     // MARK: - Statistics

@@ -27,7 +27,7 @@ struct PostGrid {
         guard columns.count(where: { $0 != nil }) > 1 else { return nil }
     }
 
-    /// - Returns: nil for a line that is none of the table. A row without steps is the line below the header.
+    /// - Returns: nil for a line outside of the table; a row without steps for the line below the header.
     func row(_ line: Substring) -> PostRow? {
         let cells = Self.cells(of: line, sign)
         guard cells.count == columns.count else { return nil }

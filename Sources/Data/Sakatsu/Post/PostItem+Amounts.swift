@@ -25,7 +25,7 @@ extension TypedScanner {
         } else if item.times.isEmpty, let range = attempt({ $0.clockRange() }) {
             item.times.append(range)
         } else if item.times.isEmpty, attempt({ $0.clocks() ?? $0.clock() }) != nil {
-            // A time of the day is none that a step took.
+            // A time of the day does not say how long a step took.
             (item.isUnclear, item.hasRemark) = (true, true)
         } else if item.count == nil || !item.times.isEmpty, item.times.count <= SakatsuLimits.setCount,
             let time = listedTime(isFirst: item.times.isEmpty)
@@ -126,7 +126,7 @@ extension TypedScanner {
 
     private static let places = ["最上段", "上段", "中段", "下段", "奥", "手前", "端"]
 
-    /// Whether what follows leaves it a time: サウナ10分前に着いた is none.
+    /// Whether the words after a time show that a step took it. They do not in サウナ10分前に着いた.
     private func isTime(_ time: TypedTime) -> Bool {
         guard time.seconds > FixedDecimal(0) else { return false }
         var ahead = self

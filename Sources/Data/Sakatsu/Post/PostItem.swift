@@ -23,7 +23,7 @@ struct PostItem {
     /// Whether a particle follows its name, as in a sentence: サウナは10分.
     var isInSentence = false
 
-    /// Whether something was typed for its time that is none: サウナ 13:05.
+    /// Whether its time was typed but cannot be read, as in サウナ 13:05.
     var isUnclear = false
 
     /// Whether nothing but its name was typed.

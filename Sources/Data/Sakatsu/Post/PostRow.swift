@@ -160,8 +160,7 @@ extension PostRow {
         // サウナ10分→水風呂1分 ×3 → 岩盤浴30分
         let counted = items.indices.filter { items[$0].count != nil }
         guard counted.isEmpty || counted.count == items.count || counted == [items.count - 1] else { return false }
-        let isTimed = timed.count > 1
-        guard isTimed || !items.contains(where: \.isShort) else { return false }
+        guard timed.count > 1 || !items.contains(where: \.isShort) else { return false }
         guard timed.flatMap(\.times).allSatisfy(\.hasUnit) || hasPlainMinutes else { return false }
         // `サウナ 水風呂` may be a title, but not `サウナ×3`; temperatures are sufficient on their own.
         return items.allSatisfy { !$0.temperatures.isEmpty || !$0.times.isEmpty || $0.count != nil }

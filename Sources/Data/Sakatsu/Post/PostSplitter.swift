@@ -1,3 +1,4 @@
+import Foundation
 package import TypedCore
 
 /// Cuts a page into its posts, line by line. A post begins where a line comes that each post has once: its day, its
@@ -26,8 +27,8 @@ package struct PostSplitter {
     package static func isPage(_ text: String, days: TypedDays) -> Bool {
         var splitter = PostSplitter(days: days)
         for line in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) {
-            if case .visits = PostPage.Mark(line, days) { return true }
             if let post = splitter.add(line), SakatsuPost.hasSets(post, days: days) { return true }
+            if case .visits? = splitter.marks.last { return true }
         }
         return splitter.finish().map { SakatsuPost.hasSets($0, days: days) } ?? false
     }
@@ -68,14 +69,6 @@ package struct PostSplitter {
     }
 
     private static func text(_ lines: [Substring]) -> String {
-        lines.joined(separator: "\n").trimmingWhitespace
-    }
-}
-
-extension String {
-    fileprivate var trimmingWhitespace: String {
-        let start = unicodeScalars.drop(while: \.properties.isWhitespace)
-        guard let end = start.lastIndex(where: { !$0.properties.isWhitespace }) else { return "" }
-        return String(start[...end])
+        lines.joined(separator: "\n").trimmingCharacters(in: .whitespacesAndNewlines)
     }
 }

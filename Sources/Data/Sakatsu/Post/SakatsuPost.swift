@@ -106,9 +106,10 @@ package struct SakatsuPost: Hashable, Sendable {
             guard isTold || line.utf8.count <= 90 else { continue }
             budget -= max(line.utf8.count, 32)
             guard budget >= 0 else { break }
-            let isTitle = place == first && !isPage || PostPage.isNameOfPlace(at: place, in: lines)
+            let isNameOfPlace = PostPage.isNameOfPlace(at: place, in: lines)
+            let isTitle = place == first && !isPage || isNameOfPlace
             let head = isTold || isTitle ? PostHead(line, isFirst: isTitle, days: days) : nil
-            if let head, head.date != nil || !isTitle || PostPage.isNameOfPlace(at: place, in: lines) {
+            if let head, head.date != nil || !isTitle || isNameOfPlace {
                 guard take(head) else { continue }
                 if head.isWhole { understood.insert(place) }
                 if head.facilityName != nil { (facilityLine, isCertain) = (place, true) }

@@ -53,8 +53,8 @@ package enum ForeignFile: Hashable, Sendable, CaseIterable {
 
     private static let words: [(word: String, file: ForeignFile)] = [
         ("%PDF-", .picture), ("GIF8", .picture), ("RIFF", .picture), ("SQLite format 3", .database), ("Rar!", .archive),
-        ("BEGIN:VCALENDAR", .calendar), ("{\\rtf", .text), ("<!DOCTYPE html", .text), ("<!doctype html", .text),
-        ("<html", .text), ("# ", .text), ("## ", .text), ("---\n", .text), ("---\r\n", .text),
+        ("BEGIN:VCALENDAR", .calendar), ("{\\rtf", .text), ("# ", .text), ("## ", .text), ("---\n", .text),
+        ("---\r\n", .text),
     ]
 
     /// The reason why it cannot be imported, with advice.

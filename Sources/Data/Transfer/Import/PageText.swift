@@ -1,5 +1,5 @@
-/// The text of a web page, as a browser would copy it. Reads the page in pieces, whatever is nested in what, and runs and
-/// fetches nothing.
+/// The text of a web page, as a browser would copy it. The page is read in pieces, and elements may be nested to any depth.
+/// No script runs, and nothing is fetched.
 struct PageText {
     private enum Place: Equatable {
         case text

@@ -56,10 +56,12 @@ struct SakatsuInputScreen: Sendable {
     /// Reads what another app shares, with the field names defined in the web app's manifest.
     private func receive(_ request: Request, _ context: WebContext) async throws -> Response {
         let fields = try await request.form()
-        let viewModel = try viewModel(nil, fields, context: context)
         let parts = ["title", "text", "url"].compactMap { fields[$0] }
-        await viewModel.onAppear(sharing: parts.filter { !$0.isEmpty }.joined(separator: "\n"))
-        return try await response(viewModel.uiState, id: nil, .typed, request: request, context: context)
+        return try await context.heavily(for: context.account) { context in
+            let viewModel = try viewModel(nil, fields, context: context)
+            await viewModel.onAppear(sharing: parts.filter { !$0.isEmpty }.joined(separator: "\n"))
+            return try await response(viewModel.uiState, id: nil, .typed, request: request, context: context)
+        }
     }
 
     /// - Parameter id: the visit in the path; nil for a new one.
@@ -73,7 +75,9 @@ struct SakatsuInputScreen: Sendable {
             throw HTTPError(.badRequest)
         }
         // Finding a visit in pasted text takes many times as long as reading the form.
-        return try await context.heavily(for: context.account, if: [.read, .fill].contains(button)) { context in
+        return try await context.heavily(
+            for: context.account, if: !form.pasted.isBlank && [.read, .fill, .save].contains(button)
+        ) { context in
             let viewModel = try viewModel(form, fields, context: context)
             await viewModel.press(button)
             let origin: FormOrigin = button == .showDraft ? .draft : .typed
