@@ -17,18 +17,18 @@ SCRIPT = "Scripts/figures.py"
 TYPE = re.compile(r"^\s*(?:(?:package|private|fileprivate|final|indirect|@\w+)\s+)*(?:struct|class|enum|actor|protocol) \w")
 
 LIMITS = {
-    "Swift files in Sources": 477,
-    "Swift lines in Sources": 60_920,
-    "types in Sources": 1_174,
-    "Swift lines in Tests": 50_810,
-    "lines of catalogues": 18_790,
-    "files that name a visit's afterword": 17,
-    "tests that name a visit's afterword": 68,
+    "Swift files in Sources": 487,
+    "Swift lines in Sources": 62_320,
+    "types in Sources": 1_192,
+    "Swift lines in Tests": 51_600,
+    "lines of catalogues": 18_944,
+    "files that name a visit's afterword": 20,
+    "tests that name a visit's afterword": 69,
     "files that name the screen of a memo's text": 3,
     "lines of AddAScreen.md": 150,
     "files of the memos": 16,
     "snapshots": 77,
-    "lines of snapshots": 8_125,
+    "lines of snapshots": 8_157,
 }
 
 # How far a figure may be below its limit, because large figures change with every commit.
