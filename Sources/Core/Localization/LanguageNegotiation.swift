@@ -1,3 +1,5 @@
+package import ModelsCore
+
 extension Language {
     /// The language that suits an `Accept-Language` header (RFC 9110, section 12.5.4) best.
     ///
@@ -42,9 +44,12 @@ extension Localizer {
     /// English, whether the user chose the language or the browser did.
     ///
     /// - Parameter language: nil for the one that suits the header.
-    package init(_ language: Language? = nil, acceptLanguage: String?) {
+    package init(
+        _ language: Language? = nil, acceptLanguage: String?, temperatureUnit: TemperatureUnit = .celsius
+    ) {
         self.init(
-            language ?? .preferred(acceptLanguage: acceptLanguage), dates: EnglishDates(acceptLanguage: acceptLanguage))
+            language ?? .preferred(acceptLanguage: acceptLanguage), dates: EnglishDates(acceptLanguage: acceptLanguage),
+            temperatureUnit: temperatureUnit)
     }
 }
 

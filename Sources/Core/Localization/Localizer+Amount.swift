@@ -35,11 +35,9 @@ extension Localizer {
         }
     }
 
-    /// A temperature with its unit: `88℃`.
-    package func celsius(_ celsius: FixedDecimal) -> String {
-        self(.celsius(number(celsius)))
+    /// A temperature in the person's unit, with the unit: `88℃`, `190.4°F`.
+    package func temperature(_ celsius: FixedDecimal) -> String {
+        temperatureUnit.number(of: celsius).description + temperatureUnit.sign
     }
 
-    /// ℃
-    package var celsiusUnit: String { self(.celsiusUnit) }
 }

@@ -36,8 +36,8 @@ extension Localizer {
                 .compactMap { code, sum in Currency(code).map { price(Price(amount: sum, currency: $0)) } }
                 .joined(separator: " + ")
         case .averageScore: statistics.averageScore.map { "★\(number($0))" } ?? ""
-        case .hottest: statistics.hottest.map { celsius($0.value) } ?? ""
-        case .coldest: statistics.coldest.map { celsius($0.value) } ?? ""
+        case .hottest: statistics.hottest.map { temperature($0.value) } ?? ""
+        case .coldest: statistics.coldest.map { temperature($0.value) } ?? ""
         case .longest: statistics.longest.map { amount($0.value, in: .minutes) } ?? ""
         case .longestStreak: number(statistics.longestStreak)
         }

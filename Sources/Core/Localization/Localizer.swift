@@ -1,4 +1,6 @@
-/// Texts, dates and numbers in one language.
+package import ModelsCore
+
+/// Texts, dates and numbers in one language, for one person.
 ///
 /// `StringsPlugin` gives each module that has a `Localizable.xcstrings` an enum of its texts and a `callAsFunction(_:)`
 /// that returns them:
@@ -13,12 +15,17 @@ package struct Localizer: Hashable, Sendable {
     package let language: Language
     /// How it writes dates and times in English; ``EnglishDates/american`` in any other language.
     package let dates: EnglishDates
+    /// The unit in which it writes temperatures.
+    package let temperatureUnit: TemperatureUnit
 
     /// A localizer for `language`; costs nothing to create.
     ///
     /// - Parameter dates: ignored for languages other than English.
-    package init(_ language: Language, dates: EnglishDates = .american) {
+    package init(
+        _ language: Language, dates: EnglishDates = .american, temperatureUnit: TemperatureUnit = .celsius
+    ) {
         self.language = language
+        self.temperatureUnit = temperatureUnit
         // Localizers that write the same are equal.
         self.dates = language == .english ? dates : .american
     }

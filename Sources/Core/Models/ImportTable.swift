@@ -9,12 +9,36 @@ package struct ImportTable: Hashable, Sendable, Codable {
         package let samples: [String]
         /// The meaning that was chosen, or else the one that the name suggests.
         package let meaning: CSVMeaning
+        /// The readings that the name and the cells leave open, whatever the meaning.
+        package let readings: [CSVReading]
+        /// The reading that was chosen, or else the one that the cells suggest; nil if they suggest none, or leave none
+        /// open.
+        package let reading: CSVReading?
 
-        package init(name: String, samples: [String], meaning: CSVMeaning) {
+        package init(
+            name: String, samples: [String], meaning: CSVMeaning, readings: [CSVReading] = [],
+            reading: CSVReading? = nil
+        ) {
             self.name = name
             self.samples = samples
             self.meaning = meaning
+            self.readings = readings
+            self.reading = reading
         }
+
+        /// No readings if they are missing.
+        package init(from decoder: any Decoder) throws {
+            let container = try decoder.container(keyedBy: CodingKeys.self)
+            self.init(
+                name: try container.decode(String.self, forKey: .name),
+                samples: try container.decode([String].self, forKey: .samples),
+                meaning: try container.decode(CSVMeaning.self, forKey: .meaning),
+                readings: try container.decodeIfPresent([CSVReading].self, forKey: .readings) ?? [],
+                reading: try container.decodeIfPresent(CSVReading.self, forKey: .reading))
+        }
+
+        /// The readings to choose from.
+        package var choices: [CSVReading] { readings.filter(meaning.readings.contains) }
     }
 
     /// From left to right; empty where there is a ``brokenLine``.
@@ -23,31 +47,69 @@ package struct ImportTable: Hashable, Sendable, Codable {
     package let encoding: CSVEncoding?
     /// The first line, from 1, that is not text in the encoding; nil if there is none.
     package let brokenLine: Int?
+    /// The number of the row with the names of the columns, from 1; 0 if there is none.
+    package let headerRow: Int?
+    /// The rows in which the names can be.
+    package static let headerRows = 0...9
 
-    package init(columns: [Column], encoding: CSVEncoding?, brokenLine: Int? = nil) {
+    package init(columns: [Column], encoding: CSVEncoding?, brokenLine: Int? = nil, headerRow: Int? = nil) {
         self.columns = columns
         self.encoding = encoding
         self.brokenLine = brokenLine
+        self.headerRow = headerRow
     }
 
-    /// The same table with other meanings of its columns, from left to right; surplus meanings are ignored.
-    package func choosing(_ meanings: [CSVMeaning]) -> ImportTable {
+    /// The same table with its columns read in another way.
+    package func choosing(_ chosen: ImportColumns) -> ImportTable {
         ImportTable(
             columns: columns.enumerated().map { index, column in
-                Column(
+                let reading = chosen.reading(of: index).flatMap { column.readings.contains($0) ? $0 : nil }
+                return Column(
                     name: column.name, samples: column.samples,
-                    meaning: meanings.indices.contains(index) ? meanings[index] : .ignored)
-            }, encoding: encoding, brokenLine: brokenLine)
+                    meaning: chosen.columns.indices.contains(index) ? chosen.columns[index] : .ignored,
+                    readings: column.readings, reading: reading ?? column.reading)
+            }, encoding: encoding, brokenLine: brokenLine, headerRow: headerRow)
     }
 }
 
-/// The meanings of a table's columns, from left to right.
+/// How the columns of a table are read, from left to right.
 package struct ImportColumns: Hashable, Sendable, Codable {
     package let columns: [CSVMeaning]
+    /// nil for what the cells suggest.
+    package let readings: [CSVReading?]?
 
-    package init(columns: [CSVMeaning]) {
+    package init(columns: [CSVMeaning], readings: [CSVReading?]? = nil) {
         self.columns = columns
+        self.readings = readings
     }
+
+    /// The columns of a table as they were chosen.
+    package init(_ table: ImportTable) {
+        self.init(columns: table.columns.map(\.meaning), readings: table.columns.map(\.reading))
+    }
+
+    /// nil for what the cells suggest.
+    package func reading(of column: Int) -> CSVReading? {
+        readings.flatMap { $0.indices.contains(column) ? $0[column] : nil }
+    }
+}
+
+/// A way to read the cells of a column where they leave it open.
+package enum CSVReading: String, Hashable, Sendable, Word {
+    /// `3/11/2026` is in November.
+    case dayFirst
+    /// `3/11/2026` is in March.
+    case monthFirst
+    /// A day without a year is the last one.
+    case latestYear
+    case minutes
+    case seconds
+    case celsius
+    case fahrenheit
+    /// The sets in the text are those of the visit.
+    case posts
+    /// The text is only kept.
+    case text
 }
 
 /// Options for reading a file.
@@ -141,6 +203,17 @@ package enum CSVMeaning: Hashable, Sendable {
         case .ignored, .body, .saunaTime, .coolBathTime, .relaxationTime, .saunaTemperature, .coolBathTemperature:
             true
         default: false
+        }
+    }
+
+    /// The ways in which a column with this meaning can be read.
+    package var readings: [CSVReading] {
+        switch self {
+        case .date: [.dayFirst, .monthFirst, .latestYear]
+        case .saunaTime, .coolBathTime, .relaxationTime, .value: [.minutes, .seconds]
+        case .saunaTemperature, .coolBathTemperature: [.celsius, .fahrenheit]
+        case .field(.afterword): [.posts, .text]
+        default: []
         }
     }
 }

@@ -5,21 +5,25 @@ package struct Settings: Hashable, Sendable, Codable {
     package var appearance: Appearance
     /// The currency of prices that are typed without one.
     package var currency: Currency
+    /// The unit in which temperatures are shown, and typed without one.
+    package var temperatureUnit: TemperatureUnit
     /// nil when there are none, or when the writer does not know of goals.
     package var goals: Goals?
 
     package init(
         defaultTimes: DefaultTimes = DefaultTimes(), language: LanguageSetting = .system,
-        appearance: Appearance = .system, currency: Currency = .yen, goals: Goals? = nil
+        appearance: Appearance = .system, currency: Currency = .yen, temperatureUnit: TemperatureUnit = .celsius,
+        goals: Goals? = nil
     ) {
         self.defaultTimes = defaultTimes
         self.language = language
         self.appearance = appearance
         self.currency = currency
+        self.temperatureUnit = temperatureUnit
         self.goals = goals
     }
 
-    /// Yen, if the currency is missing.
+    /// Yen if the currency is missing, and ℃ if the unit of temperatures is.
     package init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         self.init(
@@ -27,6 +31,7 @@ package struct Settings: Hashable, Sendable, Codable {
             language: try container.decode(LanguageSetting.self, forKey: .language),
             appearance: try container.decode(Appearance.self, forKey: .appearance),
             currency: try container.decodeIfPresent(Currency.self, forKey: .currency) ?? .yen,
+            temperatureUnit: try container.decodeIfPresent(TemperatureUnit.self, forKey: .temperatureUnit) ?? .celsius,
             goals: try container.decodeIfPresent(Goals.self, forKey: .goals))
     }
 }

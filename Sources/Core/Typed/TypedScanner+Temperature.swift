@@ -2,11 +2,13 @@ package import ModelsCore
 
 /// Temperatures.
 extension TypedScanner {
-    /// `88℃`, `16.2度` and, unless the unit is needed, `88`.
-    package mutating func celsius(needsUnit: Bool = false) -> FixedDecimal? {
+    /// `88℃`, `16.2度`, `190°F`, and `88` in the unit.
+    ///
+    /// - Parameter unit: nil if the text must have a unit.
+    package mutating func celsius(in unit: TemperatureUnit? = .celsius) -> FixedDecimal? {
         attempt { scanner in
-            let number = scanner.number()
-            return scanner.celsiusSign() || !needsUnit ? number : nil
+            guard let number = scanner.number(), let unit = scanner.degreeSign() ?? unit else { return nil }
+            return unit.celsius(of: number)
         }
     }
 
@@ -18,18 +20,15 @@ extension TypedScanner {
             let start = scanner.position
             var isExact = scanner.take(Self.approximately) == nil
             scanner.skipSpaces()
-            guard var celsius = scanner.number() else { return nil }
-            if let fahrenheit = scanner.attempt({ $0.fahrenheitSign() ? celsius : nil }) {
-                celsius = FixedDecimal(hundredths: Int((Double(fahrenheit.hundredths - 3_200) / 1.8).rounded()))
-                guard SaunaTemperature.recordable.contains(celsius) else { return nil }
-                return (celsius, scanner.typed(from: start))
-            }
-            let hasUnit = scanner.celsiusSign()
-            if let end = scanner.attempt({ $0.rangeEnd { $0.celsius(needsUnit: true) } }) {
+            guard let number = scanner.number() else { return nil }
+            let ownUnit = scanner.degreeSign()
+            let end = scanner.attempt { $0.rangeEnd { $0.degrees() } }
+            guard let unit = ownUnit ?? end?.unit else { return nil }
+            var celsius = unit.celsius(of: number)
+            if let end {
                 isExact = false
-                celsius = FixedDecimal(hundredths: (celsius.hundredths + end.hundredths) / 2)
-            } else if !hasUnit {
-                return nil
+                celsius = FixedDecimal(
+                    hundredths: (celsius.hundredths + end.unit.celsius(of: end.number).hundredths) / 2)
             }
             if scanner.take(Self.orSo) != nil { isExact = false }
             guard SaunaTemperature.recordable.contains(celsius) else { return nil }
@@ -37,20 +36,22 @@ extension TypedScanner {
         }
     }
 
-    private mutating func celsiusSign() -> Bool {
-        attempt { scanner -> String? in
+    private mutating func degrees() -> (number: FixedDecimal, unit: TemperatureUnit)? {
+        guard let number = number(), let unit = degreeSign() else { return nil }
+        return (number, unit)
+    }
+
+    /// nil where there is no unit of temperature.
+    private mutating func degreeSign() -> TemperatureUnit? {
+        attempt { scanner in
             scanner.skipSpaces()
             // 8度目の正直
             guard scanner.next != "度" || scanner.following != "目" else { return nil }
+            let fahrenheit = ["℉", "°f", "f", "degrees f"]
+            let sign = scanner.take(fahrenheit + ["℃", "°c", "度c", "度", "°", "c", "degrees"])
             // `S10 C1`
-            return scanner.take(["℃", "°c", "度c", "度", "°", "c", "degrees"]).flatMap { sign in
-                sign == "c" && scanner.next?.isDigit == true ? nil : sign
-            }
-        } != nil
-    }
-
-    private mutating func fahrenheitSign() -> Bool {
-        skipSpaces()
-        return take(["℉", "°f", "f", "degrees f"]) != nil
+            guard let sign, sign != "c" || scanner.next?.isDigit != true else { return nil }
+            return fahrenheit.contains(sign) ? .fahrenheit : .celsius
+        }
     }
 }

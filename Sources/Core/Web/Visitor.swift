@@ -69,12 +69,18 @@ package struct Preferences: Hashable, Sendable {
     /// nil for the language that the browser asks for.
     package var language: Language?
     package var appearance: Appearance
+    /// The unit in which temperatures are shown and typed.
+    package var temperatureUnit: TemperatureUnit
     /// The time zone that the account's browser sent last; nil before the first.
     package var timeZone: TimeZone?
 
-    package init(language: Language?, appearance: Appearance, timeZone: TimeZone? = nil) {
+    package init(
+        language: Language?, appearance: Appearance, temperatureUnit: TemperatureUnit = .celsius,
+        timeZone: TimeZone? = nil
+    ) {
         self.language = language
         self.appearance = appearance
+        self.temperatureUnit = temperatureUnit
         self.timeZone = timeZone
     }
 }
@@ -132,7 +138,9 @@ package struct VisitorMiddleware: RouterMiddleware {
                 context.report(error)
             }
         }
-        let localize = Localizer(preferred.language, acceptLanguage: request.headers[.acceptLanguage])
+        let localize = Localizer(
+            preferred.language, acceptLanguage: request.headers[.acceptLanguage],
+            temperatureUnit: preferred.temperatureUnit)
         var visitor = Visitor(
             localize: localize, appearance: preferred.appearance, now: now,
             timeZone: timeZone ?? preferred.timeZone ?? .current, account: identity?.account,

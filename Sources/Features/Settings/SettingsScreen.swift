@@ -45,9 +45,11 @@ extension SettingsForm {
             let language = fields["language"].flatMap(LanguageSetting.init),
             let appearance = fields["appearance"].flatMap(Appearance.init)
         else { return nil }
-        // A page from before the choice of a currency lacks it.
+        // A page from before the choice of a currency, or of a unit, lacks it.
         let currency = fields["currency"].flatMap(Currency.init(_:)) ?? .yen
-        self.init(times: times, language: language, appearance: appearance, currency: currency)
+        let unit = fields["temperatureUnit"].flatMap(TemperatureUnit.init(rawValue:)) ?? .celsius
+        self.init(
+            times: times, language: language, appearance: appearance, currency: currency, temperatureUnit: unit)
     }
 }
 
@@ -84,6 +86,10 @@ struct SettingsPage: HTML {
                         SettingsSelect(
                             title: localize(.currency), name: "currency", selection: uiState.form.currency.code,
                             choices: currencies.map { .init($0.code, localize.name(of: $0)) })
+                        SettingsSelect(
+                            title: localize(.temperatureUnit), name: "temperatureUnit",
+                            selection: uiState.form.temperatureUnit.rawValue,
+                            choices: TemperatureUnit.allCases.map { .init($0.rawValue, $0.sign) })
                     }
                     usualTimes
                     div(.classes("group", "rows")) {

@@ -73,6 +73,7 @@ struct SettingsForm: Equatable {
     var language: LanguageSetting
     var appearance: Appearance
     var currency = Currency.yen
+    var temperatureUnit = TemperatureUnit.celsius
 }
 
 /// The fields of a default time.
@@ -106,7 +107,8 @@ extension SettingsForm {
                 let time = settings.defaultTimes[keyPath: path]
                 return DefaultTimeForm(kind: kind, amount: time.amount?.description ?? "", unit: time.unit)
             },
-            language: settings.language, appearance: settings.appearance, currency: settings.currency)
+            language: settings.language, appearance: settings.appearance, currency: settings.currency,
+            temperatureUnit: settings.temperatureUnit)
     }
 
     /// Reads the form into settings. Invalid times are problems, and missing in the settings.
@@ -114,6 +116,7 @@ extension SettingsForm {
     {
         var settings = current
         (settings.language, settings.appearance, settings.currency) = (language, appearance, currency)
+        settings.temperatureUnit = temperatureUnit
         settings.defaultTimes = DefaultTimes()
         var problems: [SaunaStep.Kind: TypedNumberError] = [:]
         for (time, (_, path)) in zip(times, DefaultTimes.byKind) {

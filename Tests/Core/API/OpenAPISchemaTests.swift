@@ -98,15 +98,16 @@ import Testing
         try expectKeys(of: Problem.stale, toBe: "Problem")
         try expectKeys(of: Problem.sample.errors[0], toBe: "FieldProblem")
         let table = ImportTable(
-            columns: [.init(name: "", samples: [], meaning: .date)], encoding: .eucJP, brokenLine: 1)
+            columns: [.init(name: "", samples: [], meaning: .date)], encoding: .eucJP, brokenLine: 1, headerRow: 1)
         try expectKeys(of: table, toBe: "ImportTable")
-        try expectKeys(of: ImportColumns(columns: []), toBe: "ImportColumns")
+        try expectKeys(of: ImportColumns(columns: [], readings: []), toBe: "ImportColumns")
         let summary = ImportSummary(
             id: .number(1), name: "a", createdAt: .noon, state: .ready, counts: [:], remaining: 0, problems: [],
             table: table, waitingFor: 1)
         try expectKeys(of: summary, toBe: "Import")
         let words = [
             ("ImportMeaning", CSVMeaning.allCases.map(\.rawValue)),
+            ("ImportReading", CSVReading.allCases.map(\.rawValue)),
             ("ImportEncoding", CSVEncoding.allCases.map(\.rawValue)),
         ]
         for (schema, known) in words {

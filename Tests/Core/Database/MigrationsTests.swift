@@ -21,6 +21,7 @@ import Testing
             SchemaMigrator.current.identifiers == [
                 "0001 tables", "0002 facts of visits", "0003 facilities", "0004 totals of visits",
                 "0005 sums of visits", "0006 goals", "0007 addresses of maps",
+                "0008 unit of temperatures", "0009 readings of tables",
             ])
     }
 
@@ -34,6 +35,8 @@ import Testing
             [0x0A5C_BF64_BD73_42CB, 0x031C_8A92_3798_AF0B],
             [0xE2EE_A427_8B8F_2E2D, 0xE2EE_A427_8B8F_2E2D],
             [0xFAE1_B13A_8672_A36E, 0xF6FD_3C79_0B54_E55B],
+            [0x19E7_AAC9_1481_3745, 0x19E7_AAC9_1481_3745],
+            [0x6785_66EB_2D61_9E86, 0xDEF9_ACA3_4754_8105],
         ]
         #expect(
             Migrations.all.map { migration in

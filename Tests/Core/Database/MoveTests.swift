@@ -237,7 +237,7 @@ private func fill(_ database: any DatabaseConnection) throws {
     try database.execute(
         "INSERT INTO account (number, id, createdAt, timeZone) VALUES (7, \(second), \(Int64.max), 'Asia/Tokyo')")
     try database.execute(
-        "INSERT INTO settings VALUES (\(second), 'ja', 'dark', 1e-300, 'minutes', NULL, 'seconds', 0.1, 'minutes', 3, 'EUR', '{\"week\":{}}')"
+        "INSERT INTO settings VALUES (\(second), 'ja', 'dark', 1e-300, 'minutes', NULL, 'seconds', 0.1, 'minutes', 3, 'EUR', '{\"week\":{}}', 'fahrenheit')"
     )
     for (table, values) in [("session", "'a', 'b'"), ("apiToken", "'c', 'read'")] {
         try database.execute(
@@ -279,6 +279,7 @@ private func fill(_ database: any DatabaseConnection) throws {
         VALUES (\(second), \(importID), 6, 'applying', 9, \(true), 3, 4, \(text), \(text), 1, 2)
         """)
     try database.execute("INSERT INTO visitAlias VALUES (\(second), \(UUID()), \(UUID()))")
+    try database.execute("INSERT INTO tableReading VALUES (\(second), \(UUID()), \(text), 6)")
     try database.execute("INSERT INTO importPiece VALUES (\(second), \(importID), 0, \(text))")
     try database.execute(
         """

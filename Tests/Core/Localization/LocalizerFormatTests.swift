@@ -79,14 +79,21 @@ import Testing
         let number = FixedDecimal(hundredths: 1_620)
         let texts = [japanese, english].map { localize in
             [
-                localize.amount(number, in: .minutes), localize.amount(number, in: .seconds), localize.celsius(number),
-                localize.unit(.minutes), localize.unit(.seconds), localize.celsiusUnit,
+                localize.amount(number, in: .minutes), localize.amount(number, in: .seconds),
+                localize.temperature(number),
+                localize.unit(.minutes), localize.unit(.seconds),
             ]
         }
         #expect(
             texts == [
-                ["16.2分", "16.2秒", "16.2℃", "分", "秒", "℃"], ["16.2 min", "16.2 sec", "16.2℃", "min", "sec", "℃"],
+                ["16.2分", "16.2秒", "16.2℃", "分", "秒"], ["16.2 min", "16.2 sec", "16.2℃", "min", "sec"],
             ])
+    }
+
+    @Test func `the localizer writes temperatures in the person's unit`() {
+        let localize = Localizer(.english, temperatureUnit: .fahrenheit)
+        #expect(localize.temperature(FixedDecimal(88)) == "190.4°F")
+        #expect(localize.temperature(FixedDecimal(hundredths: 8_778)) == "190°F")
     }
 
     @Test func `localizers are equal when they write the same`() {

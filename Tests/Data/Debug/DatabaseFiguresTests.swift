@@ -28,7 +28,7 @@ import Testing
                     .init(name: "oneTimeLink", rowCount: 0), .init(name: "sakatsu", rowCount: 9),
                     .init(name: "searchVersion", rowCount: 3),
                     .init(name: "server", rowCount: 1), .init(name: "session", rowCount: 0),
-                    .init(name: "settings", rowCount: 0),
+                    .init(name: "settings", rowCount: 0), .init(name: "tableReading", rowCount: 0),
                     .init(name: "tombstone", rowCount: 0), .init(name: "visitAlias", rowCount: 0),
                 ])
         }

@@ -60,7 +60,7 @@ enum ComponentCatalog {
     private static func chart(_ state: String, _ panels: [[LineChart.Series]]) -> CatalogEntry {
         .part(LineChart.self, state) { visitor in
             LineChart(visitor.localize(.sauna), panels: panels, localize: visitor.localize) {
-                visitor.localize.celsius($0)
+                visitor.localize.temperature($0)
             }
         }
     }

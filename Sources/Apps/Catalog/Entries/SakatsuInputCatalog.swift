@@ -76,13 +76,13 @@ enum SakatsuInputCatalog {
             ]
             form[.afterword] = "あとがき"
             form.temperatures = [
-                SaunaTemperatureForm(kind: .sauna, title: "サウナ", celsius: "1.234"),
-                SaunaTemperatureForm(kind: .coolBath, title: longTitle, celsius: "−1"),
+                SaunaTemperatureForm(kind: .sauna, title: "サウナ", amount: "1.234"),
+                SaunaTemperatureForm(kind: .coolBath, title: longTitle, amount: "−1"),
             ]
         },
         problem("Numbers are hardly meant") { form in
             form.sets = [[SaunaStepForm(kind: .sauna, title: "サウナ", amount: "912", unit: .minutes)]]
-            form.temperatures = [SaunaTemperatureForm(kind: .coolBath, title: "水風呂", celsius: "170")]
+            form.temperatures = [SaunaTemperatureForm(kind: .coolBath, title: "水風呂", amount: "170")]
         },
         problem("Texts are too long") { form in
             form.facilityName = String(repeating: "湯", count: SakatsuLimits.facilityNameLength + 1)

@@ -31,9 +31,13 @@ struct LogVisit: ClientCommand {
         help: .init("The facility, if its name looks like sets; all words are then sets.", valueName: "name"),
         completion: .facilities)
     var facility: String?
-    @Option(parsing: .unconditional, help: .init("The temperature of the sauna in ℃.", valueName: "celsius"))
+    @Option(
+        parsing: .unconditional,
+        help: .init("The temperature of the sauna in ℃, or with its unit, as 190F.", valueName: "celsius"))
     var sauna: String?
-    @Option(parsing: .unconditional, help: .init("The temperature of the cold bath in ℃.", valueName: "celsius"))
+    @Option(
+        parsing: .unconditional,
+        help: .init("The temperature of the cold bath in ℃, or with its unit, as 60F.", valueName: "celsius"))
     var water: String?
     @Option(
         parsing: .unconditional,

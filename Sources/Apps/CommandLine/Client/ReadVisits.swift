@@ -150,7 +150,7 @@ extension Sakatsu: ListedItem {
         let temperatures = content.temperatures.map { temperature in
             let title = localize.title(of: temperature)
             let name = (title.isEmpty ? localize(temperature.kind.word) : title).printableLine
-            return temperature.celsius.map { "\(name) \(localize.celsius($0))" } ?? name
+            return temperature.celsius.map { "\(name) \(localize.temperature($0))" } ?? name
         }
         let title = style(content.facilityName.printableLine, .bold) + "  \(content.visitingDate)"
         let sets = content.sets.enumerated().map { index, set in "\(index + 1). " + set.text(localize) }

@@ -107,7 +107,8 @@ struct MovedTable {
         "memo": ["number"], "tombstone": ["accountID", "list", "sequence", "id"],
         "import": ["accountID", "id"], "importItem": ["accountID", "importID", "place"],
         "importPiece": ["accountID", "importID", "place"], "visitAlias": ["accountID", "alias", "visitID"],
-        "calendarFeed": ["accountID"], "mapFeed": ["accountID"], "facility": ["number"],
+        "tableReading": ["accountID", "names"], "calendarFeed": ["accountID"], "mapFeed": ["accountID"],
+        "facility": ["number"],
         "visitTotal": ["accountID", "facilityName", "month"],
         "visitMeasure": ["accountID", "month", "measure", "key"],
     ]

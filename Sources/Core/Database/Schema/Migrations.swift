@@ -12,6 +12,8 @@ enum Migrations {
         ("0005 sums of visits", Schema.visitMeasures),
         ("0006 goals", Schema.goals),
         ("0007 addresses of maps", Schema.mapFeeds),
+        ("0008 unit of temperatures", Schema.temperatureUnit),
+        ("0009 readings of tables", Schema.tableReadings),
     ]
 }
 

@@ -74,6 +74,19 @@ extension Schema {
         )\(keyed)
         """
 
+    static let temperatureUnit: SQL = "ALTER TABLE settings ADD COLUMN temperatureUnit TEXT NOT NULL DEFAULT 'celsius'"
+
+    /// How the person has read tables with the same names of columns.
+    static let tableReadings: SQL = """
+        CREATE TABLE tableReading (
+            \(account),
+            \(identifier("names")),
+            columns TEXT NOT NULL,
+            readAt \(integer) NOT NULL,
+            PRIMARY KEY (accountID, names)
+        )\(keyed)
+        """
+
     /// SQLite cannot change the conditions of a table.
     private static let sqliteFacilities =
         """

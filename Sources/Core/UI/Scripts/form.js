@@ -115,17 +115,17 @@ const visitForm = (() => {
   };
 
   const showUnit = (row) => {
-    const select = one("select", row);
-    if (select) one(".unit", row).textContent = select.selectedOptions[0].text;
+    const field = one("[name$='.unit']", row);
+    one(".unit", row).textContent = field.selectedOptions?.[0].text ?? { celsius: "℃", fahrenheit: "°F" }[field.value];
   };
 
-  const filled = (row, { title, amount, unit, celsius }) => {
+  const filled = (row, { title, amount, unit }) => {
     if (title !== undefined) {
       rename(row, title || texts.unnamed);
       one(".name", row).value = title;
     }
-    one(".amount", row).value = amount ?? celsius;
-    if (unit) one("select", row).value = unit;
+    one(".amount", row).value = amount;
+    if (unit) one("[name$='.unit']", row).value = unit;
     showUnit(row);
     return row;
   };

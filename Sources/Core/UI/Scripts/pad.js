@@ -4,7 +4,9 @@ if (visitForm) {
   const { texts, all, one, onForm, part, nameOf, change, renew, say, filled, isTouch } = visitForm;
   const rowOf = (field) => field.closest(".step");
   const kindOf = (row) => one("input", row).value;
+  // Undefined for a temperature.
   const unitOf = (row) => one("select", row)?.value;
+  const anyUnitOf = (row) => one("[name$='.unit']", row).value;
   const isSeconds = (unit) => unit === "seconds";
   const numberOf = (text) => Number(String(text ?? "").normalize("NFKC").replace(",", "."));
   const textOf = (number, unit, row) => unit
@@ -13,21 +15,26 @@ if (visitForm) {
 
   // --- The values that a person has used for a kind: in the suggestions, and in the form ---
 
-  // In seconds and ℃, for those who have not used six.
+  // For those who have not used six; times in seconds.
   const common = {
     sauna: [480, 600, 360, 720, 300, 900], coolBath: [60, 90, 30, 120, 45, 180], relaxation: [480, 600, 300, 900, 720, 1200],
     other: [300, 600, 180, 480, 900, 1200],
   };
-  const commonCelsius = { sauna: [90, 100, 80, 95, 85, 110], coolBath: [16, 17, 15, 14, 18, 10] };
+  const degrees = {
+    celsius: { sauna: [90, 100, 80, 95, 85, 110], coolBath: [16, 17, 15, 14, 18, 10] },
+    fahrenheit: { sauna: [190, 210, 180, 200, 170, 220], coolBath: [60, 65, 55, 50, 70, 45] },
+  };
 
   const ownValues = (row) => {
     const [kind, isTime] = [kindOf(row), Boolean(unitOf(row))];
     const lists = all("[data-pattern]").map(({ dataset }) => JSON.parse(dataset.pattern))
       .flatMap(({ sets, temperatures }) => isTime ? sets.flat() : temperatures);
     const typed = all(isTime ? ".set .step" : "#temperatures .step").map((other) =>
-      ({ kind: kindOf(other), amount: one(".amount", other).value, unit: unitOf(other) }));
-    return [...lists, ...typed].filter((value) => value.kind === kind)
-      .map(({ amount, celsius, unit }) => ({ number: numberOf(amount ?? celsius), unit })).filter(({ number }) => number > 0);
+      ({ kind: kindOf(other), amount: one(".amount", other).value, unit: anyUnitOf(other) }));
+    return [...lists, ...typed]
+      .filter((value) => value.kind === kind && (isTime || value.unit === anyUnitOf(row)))
+      .map(({ amount, unit }) => ({ number: numberOf(amount), unit: isTime ? unit : undefined }))
+      .filter(({ number }) => number > 0);
   };
 
   const size = ({ number, unit }) => unit && !isSeconds(unit) ? number * 60 : number;
@@ -35,7 +42,7 @@ if (visitForm) {
   // The six that are used most, in order.
   const usual = (row) => {
     const unit = unitOf(row) && (kindOf(row) === "coolBath" ? "seconds" : "minutes");
-    const others = (unit ? common : commonCelsius)[kindOf(row)]
+    const others = (unit ? common : degrees[anyUnitOf(row)])[kindOf(row)]
       .map((value) => ({ number: unit === "minutes" ? value / 60 : value, unit }));
     const counts = new Map();
     for (const value of [...ownValues(row), ...others]) {

@@ -61,7 +61,7 @@ package struct SakatsuShareText: Sendable {
     private var temperatures: String {
         content.temperatures.compactMap { temperature in
             temperature.celsius.map { celsius in
-                temperature.kind.symbol + localize.celsius(celsius)
+                temperature.kind.symbol + localize.temperature(celsius)
             }
         }
         .joined(separator: " ")
@@ -139,7 +139,7 @@ extension SaunaStep {
 extension SaunaTemperature {
     /// The searched line of the temperature: its author's title, and its number in every language.
     package var searchLine: String {
-        line(of: ownTitle, celsius.map { celsius in localizers.map { $0.celsius(celsius) } } ?? [])
+        line(of: ownTitle, celsius.map { celsius in localizers.map { $0.temperature(celsius) } } ?? [])
     }
 }
 

@@ -109,7 +109,7 @@ extension Place {
                 ?? [],
             temperatures: temperatures,
             lastTemperatures: temperatures.joined().map { series in
-                "\(series.name) \(series.points.last.map { localize.celsius($0.value) } ?? "")"
+                "\(series.name) \(series.points.last.map { localize.temperature($0.value) } ?? "")"
             }
             .joined(separator: " · "),
             rows: visits.prefix(PlaceScreen.shownCount).map { Row($0, localize: localize) },
@@ -174,7 +174,7 @@ extension Localizer {
     /// The known temperatures, each with the symbol of its kind.
     func temperatures(of content: SakatsuContent) -> [String] {
         content.temperatures.compactMap { temperature in
-            temperature.celsius.map { temperature.kind.symbol + celsius($0) }
+            temperature.celsius.map { temperature.kind.symbol + self.temperature($0) }
         }
     }
 }
@@ -227,7 +227,7 @@ struct PlacePage: HTML {
                     h2(.class("caption")) { localize(.temperatures) }
                     LineChart(
                         localize(.lastTemperatures(place.lastTemperatures)), panels: place.temperatures,
-                        localize: localize, value: localize.celsius)
+                        localize: localize, value: localize.temperature)
                 }
             }
             if !place.candidates.isEmpty {

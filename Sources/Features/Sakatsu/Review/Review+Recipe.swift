@@ -61,7 +61,7 @@ extension Localizer {
         switch measure {
         case .sets: number(value)
         case .sauna, .coolBath, .relaxation: duration(value)
-        case .hottest, .coldest: celsius(value)
+        case .hottest, .coldest: temperature(value)
         case .arrival: TimeOfDay(minutes: value.hundredths / 100).map(time) ?? ""
         }
     }

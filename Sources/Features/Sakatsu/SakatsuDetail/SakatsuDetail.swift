@@ -53,7 +53,9 @@ extension SakatsuDetail {
                 : SaunaStep.Kind.allCases.compactMap { SakatsuRowPart(totalOf: $0, in: content, localize: localize) },
             temperatures: content.temperatures.compactMap { temperature in
                 var part = SakatsuRowPart(temperature, localize: localize)
-                part?.note = usual.difference(of: temperature).map { localize(.thanUsual(localize.signed($0))) }
+                part?.note = usual.difference(of: temperature, in: localize.temperatureUnit).map {
+                    localize(.thanUsual(localize.signed($0)))
+                }
                 return part
             },
             fields: VisitField.values { localize.value(of: $0, in: content) },
@@ -83,12 +85,12 @@ struct UsualTemperatures {
             }
     }
 
-    /// How much higher than usual a temperature is, in whole ℃; nil if it is as usual, or nothing is.
-    func difference(of temperature: SaunaTemperature) -> Int? {
+    /// How much higher than usual a temperature is, in whole degrees of the unit; nil if it is as usual, or nothing is.
+    func difference(of temperature: SaunaTemperature, in unit: TemperatureUnit) -> Int? {
         guard let celsius = temperature.celsius,
             let median = medians[Place(kind: temperature.kind, title: temperature.title)]
         else { return nil }
-        let degrees = (Double(celsius.hundredths - median) / 100).rounded()
+        let degrees = unit.difference(Double(celsius.hundredths - median) / 100).rounded()
         return degrees == 0 ? nil : Int(degrees)
     }
 }

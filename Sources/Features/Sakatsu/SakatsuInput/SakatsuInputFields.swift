@@ -39,7 +39,8 @@ extension SakatsuPattern {
         for (index, form) in temperatures.enumerated() {
             let name = SakatsuInputName.temperature(index)
             fields += [
-                ("\(name).kind", form.kind.rawValue), ("\(name).title", form.title), ("\(name).celsius", form.celsius),
+                ("\(name).kind", form.kind.rawValue), ("\(name).title", form.title), ("\(name).celsius", form.amount),
+                ("\(name).unit", form.unit.rawValue),
             ]
         }
         return fields.map { ("\(prefix)\($0)", $1) }
@@ -114,7 +115,9 @@ extension SakatsuPattern {
             return fields["\(name).kind"].map { kind in
                 SaunaTemperature.Kind(rawValue: kind).map {
                     SaunaTemperatureForm(
-                        kind: $0, title: fields["\(name).title"] ?? "", celsius: fields["\(name).celsius"] ?? "")
+                        kind: $0, title: fields["\(name).title"] ?? "", amount: fields["\(name).celsius"] ?? "",
+                        // A page from before the choice of a unit lacks it.
+                        unit: fields["\(name).unit"].flatMap(TemperatureUnit.init(rawValue:)) ?? .celsius)
                 }
             }
         }
@@ -148,6 +151,6 @@ enum SakatsuInputName {
     /// The prefix of `.kind`, `.title`, `.amount` and `.unit`.
     static func step(_ index: Int, ofSet set: Int) -> String { "sets.\(set).steps.\(index)" }
 
-    /// The prefix of `.kind`, `.title` and `.celsius`.
+    /// The prefix of `.kind`, `.title`, `.celsius`, which is the number in any unit, and `.unit`.
     static func temperature(_ index: Int) -> String { "temperatures.\(index)" }
 }

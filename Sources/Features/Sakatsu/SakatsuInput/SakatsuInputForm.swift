@@ -53,7 +53,8 @@ extension SaunaStepForm {
 struct SaunaTemperatureForm: Equatable, Encodable {
     var kind: SaunaTemperature.Kind
     var title: String
-    var celsius = ""
+    var amount = ""
+    var unit = TemperatureUnit.celsius
 }
 
 // MARK: - Conversion from and to a visit
@@ -102,7 +103,8 @@ extension SakatsuInputForm {
             },
             temperatures: temperatures.enumerated().map { index, form in
                 SaunaTemperature(
-                    kind: form.kind, title: form.title, celsius: reader.celsius(form.celsius, .celsius(index)))
+                    kind: form.kind, title: form.title,
+                    celsius: reader.celsius(form.amount, in: form.unit, .celsius(index)))
             })
         for (field, text) in fields { reader.read(text, field, in: currency, into: &content) }
         content = content.normalized
@@ -130,8 +132,9 @@ private struct TypedValueReader {
         return StepTime(amount: number(text, field), unit: unit)
     }
 
-    mutating func celsius(_ text: String, _ field: SakatsuField) -> FixedDecimal? {
-        TypedScanner.read(text, decimalComma: true) { $0.celsius(needsUnit: true) } ?? number(text, field)
+    mutating func celsius(_ text: String, in unit: TemperatureUnit, _ field: SakatsuField) -> FixedDecimal? {
+        TypedScanner.read(text, decimalComma: true) { $0.celsius(in: nil) }
+            ?? number(text, field).map(unit.celsius)
     }
 
     private mutating func number(_ text: String, _ field: SakatsuField) -> FixedDecimal? {
@@ -235,7 +238,7 @@ extension SaunaStepForm {
 extension SaunaTemperatureForm {
     /// An empty temperature with its usual title.
     init(_ kind: SaunaTemperature.Kind, localize: Localizer) {
-        self.init(kind: kind, title: localize.title(of: kind))
+        self.init(kind: kind, title: localize.title(of: kind), unit: localize.temperatureUnit)
     }
 }
 
@@ -276,6 +279,7 @@ extension SaunaTemperatureForm {
     init(_ temperature: SaunaTemperature, localize: Localizer) {
         self.init(
             kind: temperature.kind, title: localize.title(of: temperature),
-            celsius: temperature.celsius?.description ?? "")
+            amount: temperature.celsius.map { localize.temperatureUnit.number(of: $0).description } ?? "",
+            unit: localize.temperatureUnit)
     }
 }

@@ -81,15 +81,27 @@ struct SaunaTemperatureFields: HTML {
         SakatsuInputRow(
             name: SakatsuInputName.temperature(index), kind: form.kind.rawValue, symbol: form.kind.symbol,
             title: form.title, usualTitle: localize.title(of: form.kind), titleField: .temperatureTitle(index),
-            number: form.celsius, numberField: .celsius(index),
-            numberName: localize(.temperatureOf(localize.item(form.title))), unit: localize.celsiusUnit,
+            number: form.amount, numberField: .celsius(index),
+            numberName: localize(.temperatureOf(localize.item(form.title))), unit: form.unit.sign,
             // The value from which − and + start, and the change that each makes.
-            start: form.kind == .sauna ? "90" : "16", size: form.kind == .sauna ? nil : "0.5",
+            start: form.start, size: form.kind == .coolBath && form.unit == .celsius ? "0.5" : nil,
             removal: .deleteTemperature(index), uiState: uiState, localize: localize
-        ) {}
+        ) { input(.type(.hidden), .name("\(SakatsuInputName.temperature(index)).unit"), .value(form.unit.rawValue)) }
     }
 
     private var id: String { SakatsuField.temperatures.elementID }
+}
+
+extension SaunaTemperatureForm {
+    /// A usual temperature.
+    fileprivate var start: String {
+        switch (kind, unit) {
+        case (.sauna, .celsius): "90"
+        case (.sauna, .fahrenheit): "190"
+        case (.coolBath, .celsius): "16"
+        case (.coolBath, .fahrenheit): "60"
+        }
+    }
 }
 
 /// The actions on a line. While they are shown, so are the names of its parts.

@@ -169,7 +169,11 @@ extension SakatsuRowPart {
             symbol: temperature.kind.symbol, title: localize.title(of: temperature),
             // Two saunas would look the same.
             isTitleShown: localize.title(of: temperature) != localize.title(of: temperature.kind),
-            amounts: [Amount(number: localize.number(celsius), unit: localize.celsiusUnit)],
+            amounts: [
+                Amount(
+                    number: localize.temperatureUnit.number(of: celsius).description,
+                    unit: localize.temperatureUnit.sign)
+            ],
             searchLine: query.isEmpty ? nil : temperature.searchLine, query: query)
     }
 

@@ -173,7 +173,7 @@ struct SakatsuTablePage: HTML {
             if let kind = column.step { Symbol(kind.symbol ?? "", name: localize(.timeOf(localize.title(of: kind)))) }
             if let kind = column.temperature {
                 Symbol(kind.symbol, name: localize(.temperatureOf(localize.title(of: kind))))
-                span(.aria("hidden", true)) { localize.celsiusUnit }
+                span(.aria("hidden", true)) { localize.temperatureUnit.sign }
             }
         }
     }

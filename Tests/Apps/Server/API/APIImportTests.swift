@@ -79,7 +79,7 @@ import Testing
                         columns: [
                             .init(name: "Tag", samples: ["20.11.2026"], meaning: .ignored),
                             .init(name: "Ort", samples: ["サウナしきじ"], meaning: .ignored),
-                        ], encoding: .eucJP))
+                        ], encoding: .eucJP, headerRow: 1))
             #expect(try await tester.client.call(API.readImport(read.id)) == read)
 
             func columns(_ meanings: CSVMeaning...) -> Call<ImportSummary> {

@@ -10,6 +10,7 @@ import Testing
     private static let chosen: KeyValuePairs = [
         "sauna.amount": "７．５", "coolBath.amount": "1", "coolBath.unit": "minutes", "relaxation.amount": "600",
         "relaxation.unit": "seconds", "language": "en", "appearance": "dark", "currency": "EUR",
+        "temperatureUnit": "fahrenheit",
     ]
 
     @Test func `settings hold after a restart`() async throws {
@@ -26,7 +27,7 @@ import Testing
                 #expect(
                     page.form(postedTo: "/settings").filter { $0.name != "account" } == [
                         FormField("language", "en"), FormField("appearance", "dark"),
-                        FormField("currency", "EUR"),
+                        FormField("currency", "EUR"), FormField("temperatureUnit", "fahrenheit"),
                         FormField("sauna.amount", "7.5"), FormField("sauna.unit", "minutes"),
                         FormField("coolBath.amount", "1"), FormField("coolBath.unit", "minutes"),
                         FormField("relaxation.amount", "600"), FormField("relaxation.unit", "seconds"),
@@ -36,6 +37,7 @@ import Testing
                 #expect(form["sets.0.steps.1.unit"] == "minutes")
                 #expect(form["sets.0.steps.2.amount"] == "600")
                 #expect(form["sets.0.steps.0.title"] == "Sauna")
+                #expect(form["temperatures.0.unit"] == "fahrenheit")
             }
         }
     }

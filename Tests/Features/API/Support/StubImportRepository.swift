@@ -23,6 +23,14 @@ struct StubImportRepository: ImportRepository {
 
     func restart(_ id: UUID, of account: AccountID) throws { throw Unstubbed("restart") }
 
+    func facilityNames(of account: AccountID) throws -> [String] { throw Unstubbed("facilityNames") }
+
+    func reading(ofTable names: UUID, of account: AccountID) throws -> ImportColumns? { throw Unstubbed("reading") }
+
+    func remember(_ columns: ImportColumns, ofTable names: UUID, at now: Timestamp, of account: AccountID) throws {
+        throw Unstubbed("remember")
+    }
+
     func finish(_ id: UUID, of account: AccountID) throws { throw Unstubbed("finish") }
 
     func discard(_ id: UUID, of account: AccountID) throws { throw Unstubbed("discard") }

@@ -102,8 +102,8 @@ import Testing
             return content
         }
         let usual = UsualTemperatures(others.map { visit($0, "サウナ") } + [visit(50, "塩サウナ"), .minimal])
-        #expect(usual.difference(of: visit(celsius, "サウナ").temperatures[0]) == difference)
-        #expect(usual.difference(of: visit(celsius, "塩サウナ").temperatures[0]) == nil)
+        #expect(usual.difference(of: visit(celsius, "サウナ").temperatures[0], in: .celsius) == difference)
+        #expect(usual.difference(of: visit(celsius, "塩サウナ").temperatures[0], in: .celsius) == nil)
     }
 
     @Test func `The difference is next to the temperature, with its sign`() {

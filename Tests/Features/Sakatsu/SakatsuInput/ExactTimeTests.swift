@@ -66,6 +66,35 @@ import WebTestSupport
         }
     }
 
+    @Test(arguments: TemperatureUnit.allCases, Language.allCases)
+    func `A temperature comes out of the form and a shared text as it went in`(
+        unit: TemperatureUnit, language: Language
+    ) throws {
+        let localize = Localizer(language, temperatureUnit: unit)
+        for start in stride(from: 0, to: 100_000, by: 997) {
+            let celsius = FixedDecimal(hundredths: start)
+            let content = SakatsuContent(
+                facilityName: "湯", visitingDate: .sampleDay,
+                temperatures: [SaunaTemperature(kind: .sauna, title: "サウナ", celsius: celsius)])
+            let form = SakatsuInputForm(Sakatsu(.number(1), content), localize: localize)
+            #expect(Self.saved(form).temperatures.map(\.celsius) == [celsius])
+            let sent = try #require(SakatsuInputForm(try FormFields(form.fields())))
+            #expect(Self.saved(sent).temperatures.map(\.celsius) == [celsius])
+            let text = SakatsuShareText(content, localize: localize).text
+            let post = SakatsuPost(text, days: TypedDays(today: .sampleDay), localize: localize)
+            #expect(post.temperatures.map(\.celsius) == [celsius], "\(text)")
+        }
+    }
+
+    @Test(arguments: [("190", "87.78"), ("190°F", "87.78"), ("88℃", "88"), ("61.16", "16.2")])
+    func `A temperature is typed in the person's unit, or with another one`(text: String, celsius: String) {
+        let form = SakatsuInputForm.typed.with {
+            $0.visitingDate = "2026-11-20"
+            $0.temperatures = [SaunaTemperatureForm(kind: .sauna, title: "", amount: text, unit: .fahrenheit)]
+        }
+        #expect(Self.saved(form).temperatures.map { $0.celsius?.description } == [celsius])
+    }
+
     /// Hundredths, some of which minutes can represent.
     @Test(arguments: [50, 74_040, 74_041, 5_999_999, 1, 60], DurationUnit.allCases)
     func `Fractions of a second are kept`(hundredths: Int, unit: DurationUnit) throws {

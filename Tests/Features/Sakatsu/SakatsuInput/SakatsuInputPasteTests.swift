@@ -22,7 +22,7 @@ import Testing
             $0.visitingDate = "2026-11-19"
             $0.sets = [[.sauna("7")], [.sauna("7")]]
             $0.temperatures = [
-                SaunaTemperatureForm(kind: .sauna, title: "サウナ室", celsius: "90"), .coolBath(""),
+                SaunaTemperatureForm(kind: .sauna, title: "サウナ室", amount: "90"), .coolBath(""),
             ]
             $0[.afterword] = "よかった"
         }
@@ -113,6 +113,14 @@ import Testing
                     }))
         let again = await tester.state(of: before.form) { await $0.onFillButtonClick() }
         #expect(again.form == filled.form)
+    }
+
+    @Test func `a step whose time cannot be read is marked to look over`() async {
+        let form = SakatsuInputForm.typed.with { $0.pasted = "サウナ：7分 × 1\n水風呂：さっと" }
+        let uiState = await tester.state(of: form) { await $0.onFillButtonClick() }
+        #expect(uiState.problems.map(\.field) == [.stepAmount(set: 0, step: 1)])
+        #expect(uiState.problems.map(\.message) == ["要確認"])
+        #expect(uiState.error == nil && uiState.isQuestion)
     }
 
     @Test func `a text that is read completely leaves nothing`() async {

@@ -45,7 +45,7 @@ import Testing
             ]
             $0[.afterword] = Self.typed(10_001)
             $0.temperatures = [
-                .sauna("-1"), SaunaTemperatureForm(kind: .coolBath, title: Self.typed(51), celsius: "z"),
+                .sauna("-1"), SaunaTemperatureForm(kind: .coolBath, title: Self.typed(51), amount: "z"),
             ]
         }
 
@@ -73,7 +73,7 @@ import Testing
     ])
     func `the form calls a temperature without title an item`(language: Language, summary: String) async {
         let form = SakatsuInputForm.typed.with {
-            $0.temperatures = [SaunaTemperatureForm(kind: .sauna, title: "", celsius: "x")]
+            $0.temperatures = [SaunaTemperatureForm(kind: .sauna, title: "", amount: "x")]
         }
         let uiState = await SakatsuInputTester(language: language).state(of: form) { await $0.onSaveButtonClick() }
         #expect(uiState.problems.map(\.summary) == [summary])

@@ -61,11 +61,11 @@ extension SaunaStepForm {
 
 extension SaunaTemperatureForm {
     static func sauna(_ celsius: String) -> SaunaTemperatureForm {
-        SaunaTemperatureForm(kind: .sauna, title: "サウナ", celsius: celsius)
+        SaunaTemperatureForm(kind: .sauna, title: "サウナ", amount: celsius)
     }
 
     static func coolBath(_ celsius: String) -> SaunaTemperatureForm {
-        SaunaTemperatureForm(kind: .coolBath, title: "水風呂", celsius: celsius)
+        SaunaTemperatureForm(kind: .coolBath, title: "水風呂", amount: celsius)
     }
 }
 

@@ -62,7 +62,7 @@ extension SakatsuInputForm {
             let prefix = "temperatures.\(index)"
             fields += [
                 ("\(prefix).kind", temperature.kind.rawValue), ("\(prefix).title", temperature.title),
-                ("\(prefix).celsius", temperature.celsius),
+                ("\(prefix).celsius", temperature.amount), ("\(prefix).unit", temperature.unit.rawValue),
             ]
         }
         if !pasted.isEmpty { fields.append(("pasted", pasted)) }
