@@ -26,14 +26,15 @@ package struct TypedDays: Hashable, Sendable {
 
     package enum Order: String, Hashable, Sendable, Codable { case dayFirst, monthFirst }
 
-    /// The order that a day such as `15/11/2026` settles; nil for any other text.
-    package static func order(_ text: String) -> Order? {
+    /// The orders that a day such as `3/11/2026` can be in: only one for `15/11/2026`, and empty for a text that is no
+    /// such day, or the same day in both.
+    package static func orders(_ text: String) -> [Order] {
         let parts = text.split(separator: " ").first?.split(whereSeparator: { "/-".contains($0) }).map { Int($0) } ?? []
-        guard parts.count == 3, let first = parts[0], let second = parts[1], parts[2].map({ $0 > 999 }) == true else {
-            return nil
-        }
-        if 13...31 ~= first, 1...12 ~= second { return .dayFirst }
-        return 1...12 ~= first && 13...31 ~= second ? .monthFirst : nil
+        guard parts.count == 3, let first = parts[0], let second = parts[1], parts[2].map({ $0 > 999 }) == true,
+            first != second
+        else { return [] }
+        return (1...31 ~= first && 1...12 ~= second ? [.dayFirst] : [])
+            + (1...12 ~= first && 1...31 ~= second ? [.monthFirst] : [])
     }
 
     /// The current day of the person.

@@ -4,6 +4,11 @@ extension TypedScanner {
     /// A day, with its weekday if there is one.
     package mutating func day(_ days: TypedDays) -> CivilDate? {
         attempt { scanner in
+            // `Tue, 03 Nov 2026 09:20:00 GMT`
+            if days.source == .table, scanner.attempt({ $0.englishWeekday() }) != nil {
+                scanner.take([","])
+                scanner.skipSpaces()
+            }
             var found = days.source == .field ? scanner.attempt({ $0.relativeDay(days) }) : nil
             found = found ?? scanner.attempt({ $0.numericDay(days) })
             found = found ?? scanner.attempt({ $0.writtenDay(days) })

@@ -62,7 +62,10 @@ extension TypedScanner {
             if Self.days.contains(label) {
                 var days = days
                 days.source = .label
-                return day(days).map { PostHead(date: $0) }
+                guard let day = day(days) else { return nil }
+                let isEnded = isAtEnd || next == " " || last == ")" || last == "日"
+                defer { moveToEnd() }
+                return isEnded ? PostHead(date: day, isWhole: isAtEnd) : nil
             }
         } else if next?.isASCII == true, !rest.contains(" ") {
             // A person: @name
@@ -100,8 +103,8 @@ extension TypedScanner {
         ahead.skip { !$0.isDigit && !$0.properties.isAlphabetic && $0 != "(" }
         ahead.skipWeekdayAhead()
         guard let day = ahead.day(days) ?? ahead.attempt({ $0.shortDay(days) }) else { return nil }
-        let isEnded = ahead.isAtEnd || ahead.last == ")" || ahead.last == "日" || ahead.next == " "
-        ahead.skip { [" ", "@", ":", "/", "-", "–", "—", "　"].contains($0) }
+        let isEnded = ahead.isAtEnd || ahead.last == ")" || ahead.last == "日" || [" ", ","].contains(ahead.next)
+        ahead.skip { [" ", ",", "@", ":", "/", "-", "–", "—", "　"].contains($0) }
         if ahead.isAtEnd { return PostHead(date: day) }
         let rest = ahead.rest
         guard isEnded, !rest.hasPrefix("登録"), rest.unicodeScalars.count <= 40 else { return nil }

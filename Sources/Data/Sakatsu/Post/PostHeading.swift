@@ -98,11 +98,12 @@ extension TypedScanner {
         take([":"])
         skipSpaces()
         let isMultiplied = multiplication()
-        guard let count = whole(digits: 1...2) ?? kanjiNumber(before: ["セ", "回"]),
+        guard let count = whole(digits: 1...2) ?? kanjiNumber(before: ["セ", "回", "度"]),
             (1...SakatsuLimits.setCount).contains(count)
         else { return nil }
         skipSpaces()
-        let hasUnit = unitOfSets() || take(["x"]) != nil
+        let isDegree = label == "これを" && take(["度"]) != nil
+        let hasUnit = isDegree || unitOfSets() || take(["x"]) != nil
         guard hasUnit || isMultiplied || ["セット数", "sets", "rounds"].contains(label), next != "目" else { return nil }
         take(["繰り返し", "くり返し", "くりかえし", "リピート", "行いました", "しました", "でした", "実施", "in total", "total"])
         skip { ["。", ".", "!", " ", "）", ")"].contains($0) }
@@ -117,10 +118,10 @@ extension TypedScanner {
     }
 
     private static let backwards = [
-        "これを", "以上を", "上記を", "この流れを", "このセットを", "↑これを", "↑を", "↑の", "↑", "repeated", "repeat",
+        "これを", "以上を", "上記を", "この流れを", "このセットを", "↑これを", "↑を", "↑の", "↑", "を", "repeated", "repeat",
     ]
     private static let totals = [
-        "合計", "トータル", "計", "セット数", "全部で", "全", "これを", "以上を", "上記を", "この流れを", "このセットを", "↑これを", "↑を", "↑の", "↑",
+        "合計", "トータル", "計", "セット数", "全部で", "全", "これを", "以上を", "上記を", "この流れを", "このセットを", "↑これを", "↑を", "↑の", "↑", "を",
         "total", "sets", "rounds", "repeated", "repeat", "all",
     ]
 }

@@ -6,7 +6,7 @@ extension TypedScanner {
     mutating func read(into item: inout PostItem) -> Bool {
         let start = position
         skipSpaces()
-        if take([":", "=", "…"]) != nil || take(["@", "at"]) != nil
+        if take([":", "=", "…"]) != nil || take(["@", "at", "was", "is"]) != nil
             || (item.times.isEmpty && take(["-", "–", "—", "|"]) != nil)
         {
             skipSpaces()
@@ -53,6 +53,8 @@ extension TypedScanner {
         } else if !item.times.isEmpty, let next, PostNames.symbols[next] == item.kind {
             // 10分🔥
             skipScalar()
+        } else if item.times.count > 1, attempt({ $0.countOfAll() == item.times.count ? true : nil }) != nil {
+            // 6分、6分、12分の計3セット
         } else if item.times.last.map({ $0.count == nil }) ?? (item.count == nil), let count = count() {
             if let last = item.times.indices.last { item.times[last].count = count }
             item.count = count
@@ -139,7 +141,10 @@ extension TypedScanner {
     }
 
     /// 全4セット、うち1回は寝落ち
-    private mutating func countOfAll() -> Int? { take(["全", "計", "合計"]) == nil ? nil : count() }
+    private mutating func countOfAll() -> Int? {
+        take(["の"])
+        return take(["全", "計", "合計"]) == nil ? nil : count()
+    }
 
     private func take(inner: inout TypedScanner, into item: inout PostItem) {
         let last = item.times.indices.last

@@ -115,6 +115,10 @@ extension TypedScanner {
         // 最上段 110℃ 6分
         while ahead.attempt({ $0.temperature() }) != nil { ahead.skipSpaces() }
         guard ahead.clock() == nil, !ahead.isClock else { return nil }
+        // ぬる湯(3分)
+        if var inner = ahead.attempt({ $0.bracketed() }) {
+            return inner.whole { $0.time() }?.hasUnit == true ? PostItem(kind: .other, name: name) : nil
+        }
         return ahead.time()?.hasUnit == true ? PostItem(kind: .other, name: name) : nil
     }
 
@@ -125,8 +129,10 @@ extension TypedScanner {
     }
 
     private mutating func name() -> (kind: SaunaStep.Kind, name: String?, isInSentence: Bool)? {
-        // 【サウナ】
-        if var bracketed = attempt({ $0.bracketed() }) { return bracketed.whole { $0.name() } }
+        // 【サウナ】, but not （上段）
+        if var bracketed = attempt({ $0.bracketed() }) {
+            return bracketed.whole { $0.name() }.flatMap { PostNames.isPlace($0.name) ? nil : $0 }
+        }
         let start = position
         guard let run = letters(limit: 30) else { return nil }
         // The longest name that the word for an amount may follow: サウナは, サウナ約, サウナ十分

@@ -8,7 +8,7 @@ enum PostNames {
             .sauna,
             [
                 "サウナ", "サウナ小屋", "ドライ", "パリルカ", "parilka", "heat", "hot", "サウナ室", "サ室", "ロウリュ", "ロウリュウ", "アウフグース", "蒸し",
-                "熱波", "高温", "中温", "スチーム",
+                "熱波", "高温", "中温", "スチーム", "最上段", "上段", "中段", "下段",
                 "ミスト", "steam", "steam room", "steam bath", "sauna",
                 "saunas", "sauna room", "hot room", "aufguss", "löyly", "loyly", "banya",
             ]
@@ -17,7 +17,8 @@ enum PostNames {
             .coolBath,
             [
                 "水風呂", "冷水浴", "冷水風呂", "冷水", "グルシン", "水風呂(グルシン)", "cold plunge", "cold bath", "cool bath",
-                "ice bath", "plunge", "cold dip", "dip", "cold pool", "plunge pool", "cold tub", "cold water", "cold",
+                "ice bath", "plunge", "cold dip", "dip", "cold pool", "plunge pool", "cold tub", "tub", "cold water",
+                "cold",
             ]
         ),
         (
@@ -69,6 +70,9 @@ enum PostNames {
         return names[scalars.last]?.contains { $0.word == scalars } ?? false
     }
 
+    /// Whether a name is only a place in a sauna, which is no step without a time.
+    static func isPlace(_ name: String?) -> Bool { name.map { places.contains(Array($0.unicodeScalars)) } ?? false }
+
     /// Whether a name can end with a letter.
     static func canEnd(with letter: Unicode.Scalar?) -> Bool { letter.map { endings.contains($0) } ?? false }
 
@@ -82,13 +86,14 @@ enum PostNames {
 
     /// Words of lines about what was not done, or that no row has.
     static let notDone = [
-        "after each", "目安", "入ってない", "入らな", "入れな", "つもり", "予定", "とのこと", "によると", "おすすめ", "推奨", "マナー", "ルール", "はずだった",
+        "after each", "目安", "入ってない", "入らな", "入れな", "つもり", "予定", "とのこと", "によると", "と書いて", "とあった", "おすすめ", "推奨", "マナー",
+        "ルール", "はずだった",
         "planned", "planning", "plan:",
         "recommend", "supposed to", "next time", "goal",
     ]
 
     /// What takes time in a post and is no step.
-    private static let notSteps = [
+    private static let notSteps = Words([
         "徒歩", "歩", "車", "バス", "電車", "自転車", "移動", "待", "営業", "受付", "駐車", "食", "飯", "ビール", "睡眠", "仮眠",
         "昼寝", "寝落ち", "就寝", "マッサージ", "もみ", "足つぼ", "アカスリ", "あかすり", "映画", "会", "前", "後", "滞在", "所要", "合計",
         "トータル", "計", "歴", "貸切", "利用", "コース", "毎", "おき", "間隔", "時", "分", "秒", "回", "人", "円", "度", "セット",
@@ -97,13 +102,12 @@ enum PostNames {
         "nap", "hr", "heart", "stay", "session", "set", "round", "till", "until", "had", "before", "after", "about",
         "for", "every", "the ",
         "open",
-    ]
+    ])
 
     /// Whether text with a time may be a step without a known name.
     static func canBeStep(_ name: String) -> Bool {
         name.unicodeScalars.count <= (name.unicodeScalars.allSatisfy(\.isASCII) ? 16 : 12)
-            && !isProse(name.unicodeScalars)
-            && !notSteps.contains { name.contains($0) }
+            && !isProse(name.unicodeScalars) && !notSteps.contain(in: Array(name.unicodeScalars))
     }
 
     /// The kind of step whose name ends with a known word: 塩サウナ, サウナ温度.
@@ -123,9 +127,24 @@ enum PostNames {
         let prefix = name.dropLast(word.count)
         // `forest` does not mean rest, and 熱いけどサウナ is not a name.
         let isName = prefix.isEmpty || prefix.last == " " || !word.allSatisfy(\.isASCII)
-        let text = String(String.UnicodeScalarView(prefix))
-        let isOther = ["マッサージ", "移動", "食事", "睡眠", "合計"].contains { text.contains($0) }
-        return isName && prefix.count <= 10 && !isProse(prefix) && !isOther ? kind : nil
+        guard isName, prefix.count <= 10, !isProse(prefix), !others.contain(in: Array(prefix)) else { return nil }
+        return kind
+    }
+
+    private static let others = Words(["マッサージ", "移動", "食事", "睡眠", "合計"])
+
+    /// Words that are looked for at every place of a post, where `String.contains` would take most of the time.
+    private struct Words {
+        private let words: [Unicode.Scalar: [[Unicode.Scalar]]]
+
+        init(_ words: [String]) {
+            self.words = Dictionary(grouping: words.map { Array($0.unicodeScalars) }) { $0[0] }
+        }
+
+        /// Whether a text contains one of the words.
+        func contain(in text: [Unicode.Scalar]) -> Bool {
+            text.indices.contains { start in words[text[start]]?.contains { text[start...].starts(with: $0) } ?? false }
+        }
     }
 }
 

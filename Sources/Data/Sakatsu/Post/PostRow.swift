@@ -36,9 +36,10 @@ struct PostRow {
         scanner.skip { Self.bullets.contains($0) || $0.properties.isWhitespace }
         // - [x] サウナ 10分
         if scanner.take(["[x]"]) != nil { scanner.skipSpaces() } else if scanner.take(["[ ]"]) != nil { return nil }
+        if let person = scanner.attempt({ $0.person() }), !person.isOwn { return nil }
         guard
             let row = Self.typedSets(scanner.rest) ?? scanner.row() ?? scanner.shorthandRow() ?? scanner.wordedRow()
-                ?? scanner.doubtfulRow()
+                ?? scanner.doubtfulRow() ?? scanner.sentenceRow()
         else { return nil }
         self = row
     }
@@ -115,13 +116,42 @@ extension TypedScanner {
         }
     }
 
+    /// The only sentence of a line of which every word is understood: 17時に到着。サウナ10分、水風呂1分を3セット。
+    fileprivate func sentenceRow() -> PostRow? {
+        let sentences = rest.split { $0 == "。" || $0 == "！" }
+        let rows =
+            sentences.count < 2
+            ? []
+            : sentences.compactMap { sentence -> PostRow? in
+                var scanner = TypedScanner(sentence)
+                return scanner.row().flatMap { $0.items.count { !$0.times.isEmpty } > 1 ? $0 : nil }
+            }
+        guard rows.count == 1, var row = rows.first else { return nil }
+        row.hasRemark = true
+        return row
+    }
+
+    /// 妻：サウナ6分
+    fileprivate mutating func person() -> (isOwn: Bool, Void)? {
+        let isOwn = take(["自分", "わたし", "私", "僕", "俺", "me"]) != nil
+        guard isOwn || take(Self.others) != nil, take([":"]) != nil else { return nil }
+        skipSpaces()
+        return (isOwn, ())
+    }
+
+    private static let others = [
+        "妻", "嫁", "奥さん", "夫", "旦那", "彼女", "彼氏", "彼", "友人", "友達", "息子", "娘", "父", "母", "兄", "弟", "姉", "妹", "相方", "wife",
+        "husband", "girlfriend", "boyfriend", "friend", "buddy", "son", "daughter", "partner",
+    ]
+
     /// `(サウナ10分→水風呂1分) × 3`
     private mutating func repeatedItems() -> (items: [PostItem], count: Int?)? {
         // 3x (12m hot / 2m cold)
         let first = attempt { scanner in
-            scanner.whole(digits: 1...2).flatMap {
-                scanner.multiplication() && (1...SakatsuLimits.setCount).contains($0) ? $0 : nil
-            }
+            let count = scanner.whole(digits: 1...2)
+            scanner.skipSpaces()
+            return scanner.multiplication()
+                ? count.flatMap { (1...SakatsuLimits.setCount).contains($0) ? $0 : nil } : nil
         }
         guard var inner = bracketed(), let items = inner.whole({ $0.items() }), !items.isEmpty,
             let count = first ?? count()

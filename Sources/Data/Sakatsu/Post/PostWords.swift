@@ -124,7 +124,13 @@ extension TypedScanner {
             }
         }
         take(["以上を", "これを", "全部で", "合計", "計", "did that", "did this"])
-        return count()
+        return last == "を" ? attempt { $0.times() } ?? count() : count()
+    }
+
+    /// 三度
+    private mutating func times() -> Int? {
+        guard let count = whole(digits: 1...2) ?? kanjiNumber(before: ["度"]), take(["度"]) != nil else { return nil }
+        return (1...SakatsuLimits.setCount).contains(count) ? count : nil
     }
 
     /// - Parameter isChained: whether a separator or the beginning of the line is before it.
@@ -138,7 +144,7 @@ extension TypedScanner {
         if item.isShort, isInWord { return nil }
         guard item.isBare else { return item.times.allSatisfy(\.hasUnit) || item.isShort ? item : nil }
         // サウナ、水風呂, but not サウナが好き
-        guard isChained, !item.isInSentence, !item.isShort else { return nil }
+        guard isChained, !item.isInSentence, !item.isShort, !PostNames.isPlace(item.name) else { return nil }
         if isBeforeSign { return item }
         // 水風呂ちょっと→
         var noted = item
@@ -264,6 +270,7 @@ extension PostRow {
             return (offset == 0 || offset <= 8 && isAtEnd) && (!items[0].isInSentence || !hasRemark)
                 && (!timed.isEmpty || !items[0].temperatures.isEmpty)
         }
-        return offset <= 10 && (!timed.isEmpty || (heading != nil || count != nil) && !hasRemark)
+        let areTemperatures = items.allSatisfy { !$0.temperatures.isEmpty }
+        return offset <= 10 && (!timed.isEmpty || areTemperatures || (heading != nil || count != nil) && !hasRemark)
     }
 }
