@@ -250,7 +250,7 @@ def test_a_folder_is_no_file(loki: Shell):
     ("xls", lambda: b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1" + bytes(600), "Save it as CSV"),
     ("numbers", lambda: zipped("Index/Document.iwa", b"\0\1\2"), "Save it as CSV"),
     ("Day One", lambda: zipped("Journal.json", b'{"metadata":{},"entries":[]}'), "Day One"),
-    ("Day One, unpacked", lambda: b'{"metadata":{"version":"1.0"},"entries":[{"text":"a"}]}', "Day One"),
+    ("Day One, unpacked", lambda: b'{"metadata":{"version":"1.0"},"entries":[]}', "Day One"),
     ("Apple Health", lambda: zipped("apple_health_export/export.xml", b"<HealthData/>"), "Apple Health"),
     ("Markdown", lambda: "# サ活\n\nよかった, また行く。\n".encode(), "Markdown"),
     ("PDF", lambda: b"%PDF-1.7\n%\xe2\xe3\xcf\xd3\n", "PDF"),

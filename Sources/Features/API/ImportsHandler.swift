@@ -49,7 +49,7 @@ struct ImportsHandler: Sendable {
         try await answer {
             try await sayingProblems(call) {
                 try await imports.read(
-                    columns.columns, in: id, try await context(in: timeZone, of: account, call), of: account)
+                    columns, in: id, try await context(in: timeZone, of: account, call), of: account)
             }
         }
     }
@@ -78,7 +78,8 @@ struct ImportsHandler: Sendable {
         let named = timeZone.flatMap { TimeZone(identifier: $0) }
         let own = try await settings.timeZone(of: account)
         return ImportContext(
-            latestDay: call.latestDay, now: call.now, timeZone: named ?? own ?? .current, localize: call.localize)
+            latestDay: call.latestDay, now: call.now, timeZone: named ?? own ?? .current, localize: call.localize,
+            facilities: try await imports.facilityNames(of: account))
     }
 
     private func sayingProblems<Value>(_ call: APICall, _ work: () async throws -> Value) async throws -> Value {

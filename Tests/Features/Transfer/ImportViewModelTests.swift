@@ -115,20 +115,65 @@ import TransferData
             #expect(table.columns.map(\.name) == ["行った日", "どこ", "ひとこと"])
             #expect(table.columns.map(\.samples) == [["2026/11/20", "2026/11/19"], ["湯の森"], ["よかった"]])
 
-            await page.act { await $0.onColumnsChoose(.number(9), [.date, .ignored, .field(.afterword)]) }
+            await page.act {
+                await $0.onColumnsChoose(.number(9), ImportColumns(columns: [.date, .ignored, .field(.afterword)]))
+            }
             #expect(page.state.error == .columnsRefused)
             #expect(page.state.errorText?.isEmpty == false)
             #expect(page.state.choosing?.table?.columns.map(\.meaning) == [.date, .ignored, .field(.afterword)])
 
-            await page.act { await $0.onColumnsChoose(.number(9), [.date, .facility, .field(.afterword)]) }
+            await page.act {
+                await $0.onColumnsChoose(.number(9), ImportColumns(columns: [.date, .facility, .field(.afterword)]))
+            }
             #expect(page.state == ImportUiState(changedID: .number(9)))
             await page.act { await $0.onAppear(.number(9)) }
             #expect(page.state.summary?.counts.map(\.number) == ["1", "1"])
             await page.act { await $0.onApplyButtonClick(.number(9), overwriting: false) }
             #expect(page.state.summary?.title == "取り込み済み")
             // After the import, it is no longer shown as a table.
-            await page.act { await $0.onColumnsChoose(.number(9), [.date, .facility, .field(.afterword)]) }
+            await page.act {
+                await $0.onColumnsChoose(.number(9), ImportColumns(columns: [.date, .facility, .field(.afterword)]))
+            }
             #expect(page.state == ImportUiState(error: .notFound))
+        }
+    }
+
+    @Test func `A day that could be two is asked about, and the answer is remembered`() async throws {
+        try await withSQLite { (database: Database) async throws in
+            let page = ImportTester(database)
+            let meanings: [CSVMeaning] = [.date, .facility, .coolBathTime]
+            for answer in [CSVReading.monthFirst, .dayFirst] {
+                try await page.choose("Date,Place,Cold\n3/11/2025,湯の森,1\n")
+                await page.act { await $0.onAppear(.number(9)) }
+                let columns = try #require(page.state.choosing?.table?.columns)
+                #expect(columns.map(\.choices) == [[.dayFirst, .monthFirst], [], [.minutes, .seconds]])
+                #expect(
+                    columns.map(\.reading)
+                        == (answer == .monthFirst ? [nil, nil, .minutes] : [.monthFirst, nil, .seconds]))
+                let chosen = ImportColumns(columns: meanings, readings: [answer, nil, .seconds])
+                await page.act { await $0.onColumnsChoose(.number(9), chosen) }
+                await page.act { await $0.onAppear(.number(9)) }
+                let (title, cold) = (
+                    page.state.summary?.items.first?.title, page.state.summary?.items.first?.lines.last
+                )
+                #expect(title == (answer == .monthFirst ? "湯の森（2025/03/11）" : "湯の森（2025/11/03）"))
+                #expect(cold == "💧水風呂（1秒）")
+                // It can still be read in another way.
+                #expect(page.state.choosing?.table?.columns.map(\.reading) == [answer, nil, .seconds])
+            }
+        }
+    }
+
+    @Test func `The row with the names of the columns can be chosen`() async throws {
+        try await withSQLite { (database: Database) async throws in
+            let page = ImportTester(database)
+            try await page.choose("サ活,2026年\n作成,わたし\n日付,施設名\n2025-11-03,湯の森\n")
+            await page.act { await $0.onEncodingChoose(.number(9), .utf8, headerRow: 3) }
+            await page.act { await $0.onAppear(.number(9)) }
+            #expect(page.state.choosing?.table?.columns.map(\.name) == ["日付", "施設名"])
+            await page.act { await $0.onColumnsChoose(.number(9), ImportColumns(columns: [.date, .facility])) }
+            await page.act { await $0.onAppear(.number(9)) }
+            #expect(page.state.summary?.counts.map(\.number) == ["1"])
         }
     }
 
@@ -144,20 +189,22 @@ import TransferData
             #expect(page.state.choosing?.table?.columns == [])
             #expect(page.state.choosing?.table?.encoding == .shiftJIS)
 
-            await page.act { await $0.onEncodingChoose(.number(9), .utf16BigEndian) }
-            await page.act { await $0.onEncodingChoose(.number(9), .windows1252) }
+            await page.act { await $0.onEncodingChoose(.number(9), .utf16BigEndian, headerRow: nil) }
+            await page.act { await $0.onEncodingChoose(.number(9), .windows1252, headerRow: nil) }
             #expect(page.state == ImportUiState(changedID: .number(9)))
             await page.act { await $0.onAppear(.number(9)) }
             #expect(page.state.errorText == nil)
             #expect(page.state.choosing?.table?.columns.map(\.samples) == [["2026-11-20"], ["Café"], ["très bien"]])
-            await page.act { await $0.onColumnsChoose(.number(9), [.date, .facility, .field(.afterword)]) }
+            await page.act {
+                await $0.onColumnsChoose(.number(9), ImportColumns(columns: [.date, .facility, .field(.afterword)]))
+            }
             await page.act { await $0.onAppear(.number(9)) }
             #expect(page.state.summary?.counts.map(\.number) == ["1"])
             // Also once it is read.
-            await page.act { await $0.onEncodingChoose(.number(9), .utf8) }
+            await page.act { await $0.onEncodingChoose(.number(9), .utf8, headerRow: nil) }
             await page.act { await $0.onAppear(.number(9)) }
             #expect(page.state.choosing?.table?.columns == [])
-            await page.act { await $0.onEncodingChoose(.number(8), .utf8) }
+            await page.act { await $0.onEncodingChoose(.number(8), .utf8, headerRow: nil) }
             #expect(page.state == ImportUiState(error: .notFound))
         }
     }

@@ -11,11 +11,13 @@ struct Import: ClientCommand {
         abstract: "Import a file, or undo an import.",
         discussion: examples(
             "loki import loki-2026-11-20.zip", "loki import sakatsus.json --overwrite",
-            "loki import visits.csv --column facility=Ort --column date=Tag --save-mapping visits.json",
+            "loki import visits.csv --column facility=Ort --column date:dayFirst=Tag --save-mapping visits.json",
+            "loki import posts.txt",
             "loki import - --mapping visits.json --yes < visits.csv",
             "loki import --undo 0192f7b8-1f0a-4c6e-9d3b-5a7c8e9f0a1b",
             note: """
-                Reads exports of Loki, CSV tables, and the data of Loki for iOS. Shows how many items the file contains,
+                Reads exports of Loki, CSV tables, pages of posts as text or HTML, the JSON of Day One, the workouts of
+                Apple Health, and the data of Loki for iOS. Shows how many items the file contains,
                 and the first of them, and asks before it saves anything; without a terminal, --yes is required.
                 """))
 
@@ -26,7 +28,8 @@ struct Import: ClientCommand {
         help: .init(
             """
             The meaning of a column, once for each: \(CSVMeaning.allCases.map(\.rawValue).joined(separator: ", ")). \
-            The column's number can replace its name.
+            The column's number can replace its name. Where the cells leave it open, :reading after the meaning tells \
+            how to read them: \(CSVReading.allCases.map(\.rawValue).joined(separator: ", ")).
             """, valueName: "meaning=name"))
     var column: [String] = []
     @Option(
@@ -74,8 +77,7 @@ struct Import: ClientCommand {
             let chosen = try mapping.chosen(in: table)
             if !json { try show(chosen, environment) }
             do {
-                let columns = ImportColumns(columns: chosen.columns.map(\.meaning))
-                read = try await client.call(API.readColumns(read.id, columns, options.timeZone))
+                read = try await client.call(API.readColumns(read.id, ImportColumns(chosen), options.timeZone))
             } catch let error as ApiError {
                 if case .invalid = error.failure { environment.printError(.columnHint) }
                 throw error
@@ -154,7 +156,7 @@ struct Import: ClientCommand {
         let rows = table.columns.enumerated().map { index, column in
             [
                 TextTable.Cell(column.name.isEmpty ? String(index + 1) : column.name),
-                TextTable.Cell(column.meaning.rawValue, .bold), TextTable.Cell(column.samples.first ?? "", .dim),
+                TextTable.Cell(column.word, .bold), TextTable.Cell(column.samples.first ?? "", .dim),
             ]
         }
         try environment.print(TextTable(rows: rows, flexibleColumn: 0))
@@ -185,7 +187,7 @@ extension Sakatsu {
     /// A preview of the item, in a few lines.
     fileprivate func row(_ localize: Localizer) -> String {
         let temperatures = content.temperatures.compactMap { temperature in
-            temperature.celsius.map { "\(localize.title(of: temperature).printableLine) \(localize.celsius($0))" }
+            temperature.celsius.map { "\(localize.title(of: temperature).printableLine) \(localize.temperature($0))" }
         }
         let notes = VisitField.allCases.map { localize.line(of: $0, in: content) }.filter { !$0.isEmpty }
             .map { "    " + $0.printableLine.cut(toTerminalWidth: 76) }
@@ -194,6 +196,14 @@ extension Sakatsu {
             ([head] + content.sets.understood(localize).map { "  " + $0 }
             + (temperatures.isEmpty ? [] : ["    " + temperatures.joined(separator: "  ")]) + notes)
             .joined(separator: "\n")
+    }
+}
+
+extension ImportTable.Column {
+    /// The meaning and, where there is a choice, the reading, as they are typed; a question mark for one that is still to
+    /// be chosen.
+    fileprivate var word: String {
+        choices.isEmpty ? meaning.rawValue : "\(meaning.rawValue):\(reading?.rawValue ?? "?")"
     }
 }
 
@@ -209,28 +219,31 @@ extension CSVEncoding: ExpressibleByArgument {
 struct ColumnMapping {
     /// The table without samples.
     private(set) var table = ImportTable(columns: [], encoding: nil)
-    private var typed: [(meaning: CSVMeaning, name: String)] = []
+    private var typed: [(meaning: CSVMeaning, reading: CSVReading?, name: String)] = []
 
     var isEmpty: Bool { table.columns.isEmpty && typed.isEmpty }
 
     /// - Parameters:
-    ///   - texts: each is a meaning and the name of a column, with = in between.
+    ///   - texts: each is a meaning, perhaps a colon and a reading, and the name of a column after =.
     ///   - known: used for the columns that `texts` does not name.
     init(typed texts: [String], known: ColumnMapping?) throws(InputProblem) {
         if let known { table = known.table }
         for text in texts {
             let parts = text.split(separator: "=", maxSplits: 1).map { String($0).withoutOuterSpaces }
-            guard parts.count == 2, let meaning = CSVMeaning(rawValue: parts[0]) else {
+            let words = (parts.first ?? "").split(separator: ":", maxSplits: 1).map(String.init)
+            guard parts.count == 2, let meaning = words.first.flatMap(CSVMeaning.init(rawValue:)),
+                words.dropFirst().allSatisfy({ CSVReading(rawValue: $0).map(meaning.readings.contains) == true })
+            else {
                 throw .invalid(.notAColumn(text, CSVMeaning.allCases.map(\.rawValue).joined(separator: ", ")))
             }
-            typed.append((meaning, parts[1]))
+            typed.append((meaning, words.dropFirst().first.flatMap(CSVReading.init(rawValue:)), parts[1]))
         }
     }
 
     /// - Parameter table: a table with chosen meanings.
     init(table: ImportTable) {
         self.table = ImportTable(
-            columns: table.columns.map { .init(name: $0.name, samples: [], meaning: $0.meaning) },
+            columns: table.columns.map { .init(name: $0.name, samples: [], meaning: $0.meaning, reading: $0.reading) },
             encoding: table.encoding)
     }
 
@@ -255,14 +268,16 @@ struct ColumnMapping {
     /// - Throws: ``InputProblem`` for a column that does not exist.
     func chosen(in table: ImportTable) throws(InputProblem) -> ImportTable {
         var meanings = table.columns.map(\.meaning)
+        var readings = table.columns.map(\.reading)
         if !self.table.columns.isEmpty {
             var known = self.table.columns
-            meanings = table.columns.map { column in
-                guard let index = known.firstIndex(where: { $0.name == column.name }) else { return .ignored }
-                return known.remove(at: index).meaning
+            for (index, column) in table.columns.enumerated() {
+                let found = known.firstIndex { $0.name == column.name }.map { known.remove(at: $0) }
+                meanings[index] = found?.meaning ?? .ignored
+                readings[index] = found?.reading ?? column.reading
             }
         }
-        for (meaning, name) in typed {
+        for (meaning, reading, name) in typed {
             guard let index = Self.index(of: name, in: table.columns) else {
                 let names = table.columns.enumerated().map { $1.name.isEmpty ? String($0 + 1) : $1.name }
                 throw .invalid(.noSuchColumn(name, names.joined(separator: ", ")))
@@ -270,8 +285,9 @@ struct ColumnMapping {
             // The meaning was only recognised, not chosen, for the other column.
             if !meaning.canRepeat { meanings = meanings.map { $0 == meaning ? .ignored : $0 } }
             meanings[index] = meaning
+            readings[index] = reading ?? readings[index]
         }
-        return table.choosing(meanings)
+        return table.choosing(ImportColumns(columns: meanings, readings: readings))
     }
 
     private static func index(of name: String, in columns: [ImportTable.Column]) -> Int? {

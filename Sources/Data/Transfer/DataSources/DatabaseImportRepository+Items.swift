@@ -6,7 +6,7 @@ import ModelsCore
 /// Counts of an import's items, and the items in its summary.
 extension DatabaseImportRepository {
     /// How many of the items to be saved a summary shows.
-    private static let shownCount = 3
+    private static let shownCount = 10
     /// How many of the unreadable items a summary lists.
     private static let problemCount = 100
 

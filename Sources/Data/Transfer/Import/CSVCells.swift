@@ -93,16 +93,24 @@ struct CSVCells {
     }
 
     func day(_ meaning: CSVMeaning) throws(Failure) -> CivilDate {
-        guard let day = days.day(cell(meaning)) else { throw malformed(meaning) }
+        if let day = days.day(cell(meaning)) { return day }
+        var days = days
+        days.source = .label
+        guard columns.reading(of: .date) == .latestYear, let day = days.day(cell(meaning)) else {
+            throw malformed(meaning)
+        }
         return day
     }
 
     /// The value of the first cell that is not empty; nil when all are.
     func instant(_ meanings: CSVMeaning...) throws(Failure) -> Timestamp? {
+        let noon = 12 * 3_600
         guard let (meaning, text) = meanings.lazy.map({ ($0, cell($0)) }).first(where: { !$0.1.isBlank }) else {
             return nil
         }
-        guard let instant = days.instant(text, second: 12 * 3_600) else { throw malformed(meaning) }
+        // A time in an unknown form: `November 3, 2026 at 9:30 PM JST`.
+        guard let instant = days.instant(text, second: noon) ?? days.day(text).map({ days.instant($0, second: noon) })
+        else { throw malformed(meaning) }
         return instant
     }
 

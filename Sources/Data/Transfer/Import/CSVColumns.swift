@@ -1,7 +1,5 @@
-import Foundation
 package import LocalizationCore
 package import ModelsCore
-import TypedCore
 
 /// The meanings of a table's columns, from left to right.
 package struct CSVColumns: Hashable, Sendable, Codable {
@@ -20,38 +18,37 @@ package struct CSVColumns: Hashable, Sendable, Codable {
     package let meanings: [CSVMeaning]
     /// The columns of each meaning.
     private let places: [CSVMeaning: [Int]]
-    /// The units of the times in each column, if its name contains one.
-    let units: [DurationUnit?]
-    /// The order of day and month in the column of days; nil if it is not settled.
-    let order: TypedDays.Order?
-    /// Whether the first row contains the names of the columns.
-    package let hasHeader: Bool
-    /// The number of rows above it.
-    let titleRows: Int
+    /// How the cells of each column are read; nil where nothing is said about it.
+    private let readings: [CSVReading?]
+    /// The number of rows above the first visit.
+    let headRows: Int
 
     /// - Parameters:
-    ///   - firstRow: determines the units, and whether it is a header.
-    ///   - meanings: the chosen meanings; columns without one are not read.
-    ///   - hints: what the cells say; nil if they are not known.
-    package init(firstRow: [String], meanings: [CSVMeaning], hints: CSVHints? = nil) {
-        self.meanings = meanings
-        places = Dictionary(grouping: meanings.indices) { meanings[$0] }
-        let names = firstRow.prefix(meanings.count).map(CSVName.init)
-        units = meanings.indices.map { column in
-            let unit = column < names.count ? names[column].unit : nil
-            return unit ?? hints?.unit(of: meanings[column], in: column)
+    ///   - firstRow: the row with the names of the columns or, without one, the first.
+    ///   - chosen: columns without a meaning are not read.
+    ///   - hints: the evidence in the cells; nil if they are not known.
+    package init(firstRow: [String], _ chosen: ImportColumns, hints: CSVHints? = nil) {
+        meanings = chosen.columns
+        places = Dictionary(grouping: meanings.indices) { chosen.columns[$0] }
+        headRows = (hints ?? CSVHints([firstRow])).headerRow
+        readings = chosen.columns.enumerated().map { column, meaning in
+            let name = firstRow.indices.contains(column) ? CSVName(firstRow[column]).reading : nil
+            let own = chosen.reading(of: column).flatMap { hints?.readings(of: column).contains($0) ?? true ? $0 : nil }
+            let reading = name ?? own ?? hints?.reading(of: column, as: meaning)
+            return reading.flatMap { meaning.readings.contains($0) ? $0 : nil }
         }
-        order = hints?.order(of: meanings.firstIndex(of: .date))
-        titleRows = hints?.titleRows ?? 0
-        // The name of a column is never a day. In a table without a header, most first rows contain one.
-        let days = TypedDays(.table, now: .distantFuture, timeZone: .gmt)
-        hasHeader = !firstRow.contains { days.day($0) != nil }
     }
 
     /// The columns recognised by their names: those of the export, and usual ones in Japanese and English.
-    package static func guessed(from header: [String]) -> CSVColumns {
-        CSVColumns(firstRow: header, meanings: CSVName.meanings(of: header))
+    package static func guessed(from header: [String], hints: CSVHints? = nil) -> CSVColumns {
+        CSVColumns(firstRow: header, ImportColumns(columns: CSVName.meanings(of: header, hints)), hints: hints)
     }
+
+    /// How the cells of a column are read; nil where nothing is said about it.
+    func reading(of column: Int) -> CSVReading? { readings[column] }
+
+    /// How the cells of the first column with the meaning are read.
+    func reading(of meaning: CSVMeaning) -> CSVReading? { columns(of: meaning).first.flatMap(reading) }
 
     /// nil if the table can be read.
     package var problem: Problem? {
@@ -110,6 +107,36 @@ extension CSVMeaning {
         case .id: localize(.csvIdentifier)
         case .created: localize(.csvCreated)
         case .updated: localize(.csvUpdated)
+        }
+    }
+}
+
+extension CSVReading {
+    /// The name of the reading.
+    package func name(_ localize: Localizer) -> String {
+        switch self {
+        case .dayFirst: localize(.readingDayFirst)
+        case .monthFirst: localize(.readingMonthFirst)
+        case .latestYear: localize(.readingLatestYear)
+        case .minutes: localize.unit(.minutes)
+        case .seconds: localize.unit(.seconds)
+        case .celsius: TemperatureUnit.celsius.sign
+        case .fahrenheit: TemperatureUnit.fahrenheit.sign
+        case .posts: localize(.readingPosts)
+        case .text: localize(.readingText)
+        }
+    }
+
+    init(_ unit: DurationUnit) {
+        self = unit == .minutes ? .minutes : .seconds
+    }
+
+    /// The unit of times.
+    var unit: DurationUnit? {
+        switch self {
+        case .minutes: .minutes
+        case .seconds: .seconds
+        default: nil
         }
     }
 }

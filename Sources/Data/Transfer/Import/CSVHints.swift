@@ -1,55 +1,122 @@
+import Foundation
+import LocalizationCore
 import ModelsCore
+import SakatsuData
 import TypedCore
 
-/// What the cells of a table say about columns whose names leave it open.
+/// The evidence in the cells of a table: where the names of the columns are, and how the cells can be read.
 package struct CSVHints: Hashable, Sendable, Codable {
     /// A cold plunge of up to five is in minutes.
     private static let longestPlunge = FixedDecimal(5)
     /// Larger numbers of a sauna or of a rest are seconds.
     private static let longestStay = FixedDecimal(100)
+    /// Hotter saunas and warmer cold plunges are in °F.
+    private static let warmest: [SaunaTemperature.Kind: FixedDecimal] = [
+        .sauna: FixedDecimal(130), .coolBath: FixedDecimal(40),
+    ]
 
-    /// The order of day and month in each column of days; nil unless a number above 12 settles it.
-    private let orders: [TypedDays.Order?]
-    /// The median of each column of plain numbers.
-    private let medians: [FixedDecimal?]
-    /// The number of rows above the names of the columns.
-    let titleRows: Int
+    /// The number of the row with the names of the columns, from 1; 0 if there is none.
+    let headerRow: Int
+    fileprivate let columns: [Column]
 
-    /// - Parameter rows: the first rows of the table.
-    init(_ rows: [[String]]) {
-        titleRows = Self.hasTitle(rows) ? 1 : 0
-        let cells = rows.dropFirst(titleRows + 1)
-        let columns = (0..<(rows.map(\.count).max() ?? 0)).map { column in
-            cells.compactMap { column < $0.count ? $0[column] : nil }
-        }
-        orders = columns.map { cells in
-            let found = Set(cells.compactMap(TypedDays.order))
-            return found.count == 1 ? found.first : nil
-        }
-        medians = columns.map { cells in
-            let numbers = cells.compactMap { cell in TypedScanner.read(cell, decimalComma: true) { $0.number() } }
-                .sorted()
-            return numbers.isEmpty ? nil : numbers[numbers.count / 2]
+    fileprivate struct Column: Hashable, Codable {
+        /// The readings that the cells leave open.
+        var readings: [CSVReading] = []
+        /// The order of day and month that the cells settle.
+        var order: CSVReading?
+        /// The median of the plain numbers.
+        var median: FixedDecimal?
+        /// Whether the cells are names of steps.
+        var isOfSteps = false
+    }
+
+    /// - Parameters:
+    ///   - rows: the first rows of the table.
+    ///   - headerRow: nil to find it.
+    init(_ rows: [[String]], headerRow: Int? = nil) {
+        let header = headerRow ?? Self.headerRow(in: rows)
+        self.headerRow = header
+        let width = rows.map(\.count).max() ?? 0
+        columns = (0..<width).map { column in
+            let cells = rows.dropFirst(header).compactMap { row in column < row.count ? row[column] : nil }
+            return Column(cells.filter { !$0.isBlank })
         }
     }
 
-    /// Whether the first row has a single cell, and the next one names columns.
-    private static func hasTitle(_ rows: [[String]]) -> Bool {
-        guard rows.count > 2, rows[0].count(where: { !$0.isBlank }) == 1 else { return false }
-        return Set(CSVName.meanings(of: rows[1])).isSuperset(of: [.date, .facility])
+    /// A row with a single cell above the names of the columns is a title. The name of a column is never a day, but in a
+    /// table without names, most first rows contain one.
+    private static func headerRow(in rows: [[String]]) -> Int {
+        guard let first = rows.first else { return 0 }
+        if rows.count > 2, first.count(where: { !$0.isBlank }) == 1,
+            Set(CSVName.meanings(of: rows[1])).subtracting([.ignored]).count > 1
+        {
+            return 2
+        }
+        let days = TypedDays(.table, now: .distantFuture, timeZone: .gmt)
+        return first.contains { days.day($0) != nil } ? 0 : 1
     }
 
-    func order(of column: Int?) -> TypedDays.Order? {
-        column.flatMap { $0 < orders.count ? orders[$0] : nil }
+    /// The readings that the cells leave open.
+    func readings(of column: Int) -> [CSVReading] {
+        columns.indices.contains(column) ? columns[column].readings : []
     }
 
-    /// The unit of plain numbers.
-    func unit(of meaning: CSVMeaning, in column: Int) -> DurationUnit? {
-        guard column < medians.count, let median = medians[column] else { return nil }
+    func isOfSteps(_ column: Int) -> Bool { columns.indices.contains(column) && columns[column].isOfSteps }
+
+    /// The reading that the cells suggest, if the name of the column says nothing; nil if they suggest none.
+    func reading(of column: Int, as meaning: CSVMeaning) -> CSVReading? {
+        guard columns.indices.contains(column) else { return nil }
+        let column = columns[column]
         switch meaning {
-        case .coolBathTime: return median <= Self.longestPlunge ? .minutes : .seconds
-        case .saunaTime, .relaxationTime: return median >= Self.longestStay ? .seconds : .minutes
+        case .date: return column.order ?? (column.readings.contains(.latestYear) ? .latestYear : nil)
+        case .field(.afterword): return column.readings.contains(.posts) ? .posts : nil
+        case .coolBathTime: return column.median.map { $0 <= Self.longestPlunge ? .minutes : .seconds }
+        case .saunaTime, .relaxationTime, .value:
+            return column.median.map { $0 >= Self.longestStay ? .seconds : .minutes }
+        case .saunaTemperature: return column.degrees(above: Self.warmest[.sauna])
+        case .coolBathTemperature: return column.degrees(above: Self.warmest[.coolBath])
         default: return nil
         }
+    }
+}
+
+extension CSVHints.Column {
+    /// The number of cells that are read as posts, which takes longer than a number.
+    private static let postCount = 10
+    /// In bytes.
+    private static let longestPost = 4_096
+
+    /// - Parameter cells: those that are not blank.
+    fileprivate init(_ cells: [String]) {
+        let table = TypedDays(.table, now: .distantFuture, timeZone: .gmt)
+        var label = table
+        label.source = .label
+        let orders = cells.map { TypedDays.orders($0) }
+        let settled = Set(orders.filter { $0.count == 1 }.joined())
+        if settled.count == 1 {
+            order = settled.first == .dayFirst ? .dayFirst : .monthFirst
+        } else if orders.contains(where: { $0.count > 1 }) {
+            readings += [.dayFirst, .monthFirst]
+        }
+        let isWithoutYear = cells.contains { cell in
+            table.day(cell) == nil && TypedDays.orders(cell).isEmpty && label.day(cell) != nil
+        }
+        if isWithoutYear { readings.append(.latestYear) }
+        let numbers = cells.compactMap { cell in TypedScanner.read(cell, decimalComma: true) { $0.number() } }.sorted()
+        if !numbers.isEmpty {
+            median = numbers[numbers.count / 2]
+            readings += [.minutes, .seconds, .celsius, .fahrenheit]
+        }
+        let posts = cells.prefix(Self.postCount).filter { $0.utf8.count <= Self.longestPost }
+        if posts.contains(where: { !SakatsuPost($0, days: table, localize: Localizer(.japanese)).sets.isEmpty }) {
+            readings += [.posts, .text]
+        }
+        let kinds = cells.map { CSVName($0).stepKind }
+        isOfSteps = !kinds.contains(nil) && Set(kinds).count > 1
+    }
+
+    fileprivate func degrees(above limit: FixedDecimal?) -> CSVReading? {
+        guard let median, let limit else { return nil }
+        return median > limit ? .fahrenheit : .celsius
     }
 }

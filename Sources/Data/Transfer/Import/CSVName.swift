@@ -6,8 +6,8 @@ import TypedCore
 struct CSVName {
     /// The words, without units and numbers.
     private let words: [String]
-    /// The unit of times, if the name contains one.
-    let unit: DurationUnit?
+    /// The unit of the numbers, if the name contains one.
+    let reading: CSVReading?
     private let isTemperature: Bool
 
     init(_ name: String) {
@@ -19,29 +19,39 @@ struct CSVName {
         for start in Self.setStarts where word.hasPrefix(start) && Self.meanings[word] == nil {
             word.removeFirst(start.count)
         }
-        var unit = TypedScanner.unit(named: inBrackets)
-        var isTemperature = Self.degrees.contains(inBrackets)
+        var reading = TypedScanner.unit(named: inBrackets).map(CSVReading.init) ?? Self.degrees[inBrackets]
+        var isTemperature = Self.degrees[inBrackets] != nil
         var words = [word]
         if Self.meanings[word] == nil, let ending = Self.unitEndings.first(where: { word.hasSuffix($0.text) }) {
             word.removeLast(ending.text.count)
             words.append(word)
-            unit = unit ?? ending.unit
-            isTemperature = isTemperature || ending.unit == nil
+            reading = reading ?? ending.reading
+            isTemperature = isTemperature || ending.reading?.unit == nil
         }
         words += Self.timeEndings.filter(word.hasSuffix).map { String(word.dropLast($0.count)) }
-        self.words = ["°f", "f", "fahrenheit"].contains(inBrackets) ? [] : words
-        self.unit = unit
+        self.words = words
+        self.reading = reading
         self.isTemperature = isTemperature
     }
 
     /// The meaning of each column of a table.
-    static func meanings(of header: [String]) -> [CSVMeaning] {
+    ///
+    /// - Parameter hints: the evidence in the cells; nil if they are not known.
+    static func meanings(of header: [String], _ hints: CSVHints? = nil) -> [CSVMeaning] {
         let own = ownMeanings(of: header)
         var meanings: [CSVMeaning] = []
-        for meaning in own ?? header.map({ CSVName($0).meaning }) {
+        var found = own ?? header.map { CSVName($0).meaning }
+        for meaning in [CSVMeaning.facility, .date] where found.count(where: { $0 == meaning }) > 1 {
+            // The name of the row, where another column has that of the place.
+            let vague = header.indices.first {
+                found[$0] == meaning && vagueNames.contains(header[$0].shortFolded ?? "")
+            }
+            if let vague { found[vague] = .ignored }
+        }
+        for meaning in found {
             meanings.append(meaning.canRepeat || !meanings.contains(meaning) ? meaning : .ignored)
         }
-        return own == nil ? settled(meanings, header) : meanings
+        return own == nil ? settled(parts(in: header, meanings, hints), header) : meanings
     }
 
     /// nil for a table that does not come from the export. Columns may have been removed or moved.
@@ -57,9 +67,29 @@ struct CSVName {
         return names.map { own[$0] ?? .ignored }
     }
 
+    /// Finds the columns of a table with a row for each step: one that names the steps, one with their times, and
+    /// perhaps one with the number of the set.
+    private static func parts(in header: [String], _ meanings: [CSVMeaning], _ hints: CSVHints?) -> [CSVMeaning] {
+        let kind = header.indices.first { meanings[$0] == .ignored && hints?.isOfSteps($0) == true }
+        let value = header.indices.first { column in
+            meanings[column] == .ignored && !amounts.isDisjoint(with: CSVName(header[column]).words)
+        }
+        guard let kind, let value else { return meanings }
+        var meanings = meanings.map { $0 == .setCount ? .set : $0 }
+        (meanings[kind], meanings[value]) = (.kind, .value)
+        return meanings
+    }
+
     /// Decides the meanings that depend on other columns.
     private static func settled(_ meanings: [CSVMeaning], _ header: [String]) -> [CSVMeaning] {
         var meanings = meanings
+        // Tables of workouts.
+        if meanings.contains(.date), !meanings.contains(where: isOfVisits) {
+            for (name, meaning) in [("duration", .saunaTime), ("title", .facility)] as [(String, CSVMeaning)] {
+                let column = header.indices.first { meanings[$0] == .ignored && header[$0].shortFolded == name }
+                if let column, !meanings.contains(meaning) { meanings[column] = meaning }
+            }
+        }
         if !meanings.contains(.facility), !meanings.contains(.coolBathTime) {
             // A column named サウナ alone contains the name of the sauna.
             let sauna = header.indices.first { column in
@@ -95,20 +125,31 @@ struct CSVName {
 
     /// The beginnings of the names of times in a set.
     private static let setStarts = ["セット目の", "セット目", "set"]
-    private static let degrees = ["°c", "c", "度", "°", "celsius"]
+    /// Names of columns that give way to another one.
+    private static let vagueNames = ["name", "名前", "名称", "day", "日"]
+    /// The names of columns with the times of steps.
+    private static let amounts: Set = [
+        "時間", "分", "秒", "長さ", "time", "duration", "length", "minutes", "mins", "min", "seconds", "secs", "sec",
+    ]
+    private static let degrees: [String: CSVReading] = [
+        "°c": .celsius, "c": .celsius, "度": .celsius, "°": .celsius, "celsius": .celsius, "°f": .fahrenheit,
+        "f": .fahrenheit, "fahrenheit": .fahrenheit,
+    ]
     private static let timeEndings = ["時間", "の時間", "time"]
-    /// The endings with units; those without a unit of time are for temperatures.
-    private static let unitEndings: [(text: String, unit: DurationUnit?)] = [
+    /// The endings with units, or of temperatures in an unknown one.
+    private static let unitEndings: [(text: String, reading: CSVReading?)] = [
         ("minutes", .minutes), ("mins", .minutes), ("min", .minutes), ("分", .minutes), ("seconds", .seconds),
-        ("secs", .seconds), ("sec", .seconds), ("秒", .seconds), ("°c", nil), ("celsius", nil), ("の温度", nil),
-        ("温度", nil), ("temperature", nil), ("temp", nil),
+        ("secs", .seconds), ("sec", .seconds), ("秒", .seconds), ("°c", .celsius), ("celsius", .celsius),
+        ("°f", .fahrenheit), ("fahrenheit", .fahrenheit), ("の温度", nil), ("温度", nil), ("temperature", nil),
+        ("temp", nil),
     ]
 
     private static let meanings: [String: CSVMeaning] = {
         let names: KeyValuePairs<CSVMeaning, [String]> = [
             .date: [
                 "日付", "日", "日にち", "日時", "年月日", "訪問日", "訪問日時", "来店日", "利用日", "入浴日", "サ活日", "date", "day", "datetime",
-                "visitdate", "visitingdate", "dateofvisit", "visited", "visitedon", "visitedat", "when",
+                "visitdate", "visitingdate", "dateofvisit", "visited", "visitedon", "visitedat", "when", "開始", "開始日時",
+                "start", "startdate", "starttime", "started", "workoutdate",
             ],
             .facility: [
                 "施設名", "施設", "サウナ施設", "サウナ施設名", "サウナ名", "店名", "店舗", "店舗名", "場所", "名称", "名前", "facility",
@@ -119,7 +160,7 @@ struct CSVName {
                 "水風呂", "coolbath", "coldbath", "coldplunge", "plunge", "cold", "water", "waterbath",
             ],
             .relaxationTime: ["休憩", "外気浴", "内気浴", "relaxation", "rest", "relax", "break", "outdoorrest"],
-            .setCount: ["セット数", "セット", "sets", "setcount", "numberofsets", "rounds"],
+            .setCount: ["セット数", "セット", "sets", "set", "setcount", "numberofsets", "rounds", "round"],
             .saunaTemperature: ["室温", "温度", "temperature", "temp", "roomtemperature", "roomtemp"],
             .coolBathTemperature: ["水温", "watertemperature", "watertemp"],
             .id: ["id", "uuid"],

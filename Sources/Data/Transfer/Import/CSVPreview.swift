@@ -1,4 +1,6 @@
+import Foundation
 package import ModelsCore
+import SakatsuData
 
 /// The start of a table: enough to show it, and to read the rest once the meanings of its columns are chosen.
 package struct CSVPreview: Hashable, Sendable, Codable {
@@ -9,26 +11,29 @@ package struct CSVPreview: Hashable, Sendable, Codable {
     /// The maximum length of a cell, in Unicode scalars.
     private static let cellLength = 60
 
-    package let table: ImportTable
+    package private(set) var table: ImportTable
     /// The complete first row, with as many cells as the widest of the shown rows.
     let firstRow: [String]
     /// nil for a table that an earlier version of the program read.
-    private let hints: CSVHints?
+    private let cells: CSVHints?
 
     /// Reads the start of a table.
     ///
     /// - Parameters:
     ///   - encoding: nil to detect it.
+    ///   - headerRow: the number of the row with the names of the columns, from 1, 0 for none; nil to find it.
     ///   - nextPiece: returns the next piece of the file; nil at the end.
     /// - Returns: nil when there are no rows.
     /// - Throws: ``CSVError`` unless it is about the encoding, and the errors of `nextPiece`.
-    package init?(encoding: CSVEncoding? = nil, _ nextPiece: () throws -> [UInt8]?) throws {
+    package init?(
+        encoding: CSVEncoding? = nil, headerRow: Int? = nil, _ nextPiece: () throws -> [UInt8]?
+    ) throws {
         var reader = CSVRows(encoding: encoding)
         var rows: [CSVRows.Row] = []
         var size = 0
         var brokenLine: Int?
         do {
-            while rows.count <= Self.sampleCount + 1, size < Self.largestStart {
+            while rows.count <= Self.sampleCount + (headerRow ?? 1), size < Self.largestStart {
                 guard let piece = try nextPiece() else {
                     rows += try reader.finish()
                     break
@@ -40,34 +45,55 @@ package struct CSVPreview: Hashable, Sendable, Codable {
             brokenLine = error.line
             rows = []
         }
-        let hints = CSVHints(rows.map(\.cells))
-        self.hints = hints
-        let shown = rows.dropFirst(hints.titleRows).prefix(Self.sampleCount + 1).map(\.cells)
+        let hints = CSVHints(rows.map(\.cells), headerRow: headerRow)
+        cells = hints
+        let hasHeader = hints.headerRow > 0
+        let shown = rows.dropFirst(hasHeader ? hints.headerRow - 1 : 0).prefix(Self.sampleCount + 1).map(\.cells)
         guard !shown.isEmpty || brokenLine != nil else { return nil }
         let width = shown.map(\.count).max() ?? 0
         let wide = shown.map { $0 + Array(repeating: "", count: width - $0.count) }
-        firstRow = wide.first ?? []
-        let columns = CSVColumns.guessed(from: firstRow)
+        let names = wide.first ?? []
+        firstRow = names
+        let columns = CSVColumns.guessed(from: names, hints: hints)
         let cut = wide.map { row in row.map { String($0.unicodeScalars.prefix(Self.cellLength)) } }
-        let samples = cut.dropFirst(columns.hasHeader ? 1 : 0).prefix(Self.sampleCount)
+        let samples = cut.dropFirst(hasHeader ? 1 : 0).prefix(Self.sampleCount)
+        // A column of units decides in each row.
+        let hasUnits = columns.meanings.contains(.unit)
         table = ImportTable(
-            columns: firstRow.indices.map { column in
-                ImportTable.Column(
-                    name: columns.hasHeader ? cut[0][column] : "",
-                    samples: samples.map { $0[column] }.filter { !$0.isEmpty }, meaning: columns.meanings[column])
-            }, encoding: reader.encoding, brokenLine: brokenLine)
+            columns: names.indices.map { column in
+                let isSettled = hasUnits || hasHeader && CSVName(names[column]).reading != nil
+                return ImportTable.Column(
+                    name: hasHeader ? cut[0][column] : "",
+                    samples: samples.map { $0[column] }.filter { !$0.isEmpty }, meaning: columns.meanings[column],
+                    readings: isSettled ? [] : hints.readings(of: column),
+                    reading: isSettled ? nil : columns.reading(of: column))
+            }, encoding: reader.encoding, brokenLine: brokenLine, headerRow: hints.headerRow)
     }
 
     /// The columns of the table.
     ///
-    /// - Parameter meanings: the chosen meanings, from left to right; nil for those recognised by the names.
+    /// - Parameter chosen: nil for those recognised by the names and cells.
     /// - Throws: ``ImportError`` when the table cannot be read with them.
-    func columns(meaning meanings: [CSVMeaning]? = nil) throws(ImportError) -> CSVColumns {
+    func columns(_ chosen: ImportColumns? = nil) throws(ImportError) -> CSVColumns {
         if let problem = table.encodingProblem { throw problem }
-        let columns = CSVColumns(
-            firstRow: firstRow, meanings: meanings ?? table.columns.map(\.meaning), hints: hints)
+        let columns = CSVColumns(firstRow: firstRow, chosen ?? ImportColumns(table), hints: cells)
         if let problem = columns.problem { throw .columns(problem) }
         return columns
+    }
+}
+
+extension CSVPreview {
+    /// An identifier of the names of the columns; nil without names.
+    var names: UUID? {
+        guard table.headerRow.map({ $0 > 0 }) == true else { return nil }
+        return UUID(madeFrom: Data(firstRow.map { $0.shortFolded ?? $0 }.joined(separator: "\n").utf8))
+    }
+
+    /// The same table with its columns read in another way.
+    func choosing(_ chosen: ImportColumns) -> CSVPreview {
+        var preview = self
+        preview.table = table.choosing(chosen)
+        return preview
     }
 }
 

@@ -56,7 +56,7 @@ struct CSVVisit {
         for field in VisitField.allCases {
             do { try field.read(fields[field] ?? "", into: &content) } catch { throw first.malformed(.field(field)) }
         }
-        if sets.isEmpty, !first.columns.hasSets {
+        if sets.isEmpty, !first.columns.hasSets, first.columns.reading(of: .field(.afterword)) != .text {
             // A column of texts may have posts: サウナ：10分 × 3.
             content.sets = SakatsuPost.sets(writtenIn: content, days: first.days)
         }
@@ -117,7 +117,7 @@ struct CSVVisit {
 
     private func unit(_ row: CSVCells) throws(Failure) -> DurationUnit? {
         let text = row.trimmed(.unit)
-        if text.isEmpty { return row.columns.columns(of: .value).first.flatMap { row.columns.units[$0] } }
+        if text.isEmpty { return row.columns.reading(of: .value)?.unit }
         guard let unit = TypedScanner.unit(named: text) else { throw row.malformed(.unit) }
         return unit
     }
@@ -156,7 +156,7 @@ struct CSVVisit {
         for kind in TypedSets.kinds {
             let meaning = CSVMeaning.time(of: kind)
             for (index, column, text) in row.values(meaning) {
-                let unit = row.columns.units[column] ?? kind.usualUnit
+                let unit = row.columns.reading(of: column)?.unit ?? kind.usualUnit
                 guard let time = TypedScanner.read(text, decimalComma: true, { $0.exactTime(in: unit) }) else {
                     return meaning
                 }
@@ -178,7 +178,7 @@ struct CSVVisit {
             // If there are columns for each set, a cell cannot contain several.
             guard row.columns.columns(of: .time(of: kind)).count <= 1 else { throw failure }
             for (_, column, text) in values {
-                let unit = row.columns.units[column] ?? kind.usualUnit
+                let unit = row.columns.reading(of: column)?.unit ?? kind.usualUnit
                 guard let times = TypedScanner.read(text, limit: Self.longestTimes, { $0.times(in: unit) }) else {
                     throw failure
                 }
@@ -197,8 +197,9 @@ struct CSVVisit {
     private mutating func readTemperatures(_ row: CSVCells) throws(Failure) {
         for kind in SaunaTemperature.Kind.allCases {
             let meaning = CSVMeaning.temperature(of: kind)
-            for (_, _, text) in row.values(meaning) {
-                guard let celsius = TypedScanner.read(text, decimalComma: true, { $0.celsius() }) else {
+            for (_, column, text) in row.values(meaning) {
+                let unit: TemperatureUnit = row.columns.reading(of: column) == .fahrenheit ? .fahrenheit : .celsius
+                guard let celsius = TypedScanner.read(text, decimalComma: true, { $0.celsius(in: unit) }) else {
                     throw row.malformed(meaning)
                 }
                 try add(SaunaTemperature(kind: kind, title: kind.usualTitle, celsius: celsius), row, meaning)

@@ -32,9 +32,13 @@ package struct CSVVisits {
         validator = SakatsuValidator(latestDay: latestDay)
         var days = TypedDays(
             .table, today: CivilDate(now.date, in: timeZone), latest: latestDay, timeZone: timeZone)
-        days.order = columns.order
+        switch columns.reading(of: .date) {
+        case .dayFirst: days.order = .dayFirst
+        case .monthFirst: days.order = .monthFirst
+        default: break
+        }
         self.days = days
-        headRows = columns.titleRows + (columns.hasHeader ? 1 : 0)
+        headRows = columns.headRows
         self.localize = localize
     }
 

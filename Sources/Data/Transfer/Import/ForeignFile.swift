@@ -8,7 +8,9 @@ package enum ForeignFile: Hashable, Sendable, CaseIterable {
     case text
     /// A picture or a PDF.
     case picture
+    /// A journal of Day One without entries.
     case dayOne
+    /// Health data of an iPhone without workouts of a sauna app.
     case appleHealth
     case calendar
     /// The database of Loki, or any other of SQLite.
@@ -26,8 +28,6 @@ package enum ForeignFile: Hashable, Sendable, CaseIterable {
             self = found
         } else if start.dropFirst(4).starts(with: "ftyp".utf8) {
             self = .picture
-        } else if text.hasPrefix("<?xml"), text.contains("HealthData") {
-            self = .appleHealth
         } else {
             return nil
         }
@@ -39,7 +39,6 @@ package enum ForeignFile: Hashable, Sendable, CaseIterable {
         case "[Content_Types].xml", "mimetype": self = .spreadsheet
         case _ where name.hasPrefix("Index/") || name.hasSuffix(".numbers"): self = .spreadsheet
         case _ where name.hasPrefix("apple_health_export/"): self = .appleHealth
-        case "Journal.json": self = .dayOne
         case _ where [".csv", ".tsv", ".json", ".md", ".zip", ".xlsx"].contains(where: name.lowercased().hasSuffix):
             self = .archive
         default: return nil

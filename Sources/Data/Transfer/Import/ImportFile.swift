@@ -1,10 +1,9 @@
-import ArchiveCore
 import Foundation
 import ModelsCore
 import SakatsuData
 import TypedCore
 
-/// Reads the JSON document or the table in a file, in pieces. The file may be an archive or a property list with it.
+/// Reads what can be imported from a file, in pieces. The file may be an archive or a property list that holds it.
 struct ImportFile {
     private static let pieceSize = 64 * 1024
     /// The maximum size of a property list, in bytes: Loki for iOS stores all visits in one.
@@ -12,18 +11,28 @@ struct ImportFile {
     /// The control characters in texts: white space, the end of a DOS file, and the escapes of ISO-2022-JP.
     private static let textControls: Set<UInt8> = [0x09, 0x0A, 0x0B, 0x0C, 0x0D, 0x1A, 0x1B]
     private static let archiveStart = Array("PK".utf8)
-    /// The maximum size of a document, in bytes, however small the compressed file is.
-    private static let largestDocument = 256 * 1024 * 1024
 
     /// The next piece; nil at the end. Throws ``ImportError`` and `ArchiveError`.
     private let nextPiece: () throws -> [UInt8]?
     private var size = 0
-    /// Whether the file is neither wrapped nor JSON.
-    let mayBeTable: Bool
-    /// Whether the file is a page of posts, as HTML or as text; nil for any other.
-    let page: Page?
+    let content: Content
 
-    enum Page { case markup, text }
+    enum Content: Hashable {
+        /// The JSON of Loki, or of Loki for iOS.
+        case document
+        /// A file that is neither wrapped nor JSON, and may be a table.
+        case table
+        /// A page of posts, as HTML.
+        case markup
+        /// A page of posts, as text.
+        case posts
+        case dayOne
+        /// The health data of an iPhone.
+        case health
+
+        /// The maximum size, in bytes, however small the compressed file is.
+        var largestSize: Int { self == .health ? ImportArchive.largestSize : 256 * 1024 * 1024 }
+    }
 
     /// The part of a file in which posts are looked for, in bytes.
     private static let startSize = 32 * 1024
@@ -35,24 +44,14 @@ struct ImportFile {
         let start = try file.read(upToCount: 1_024) ?? Data()
         try file.seek(toOffset: 0)
         if start.starts(with: Self.archiveStart) {
-            let archive = try Self.reading { try ZipReader(path: path, largestSize: Self.largestDocument) }
-            var foreign: ForeignFile?
-            while let name = try Self.reading({ try archive.nextFile() }) {
-                // Some programs add a folder when they pack the files again.
-                guard name == "loki.json" || name.hasSuffix("/loki.json") else {
-                    foreign = foreign ?? ForeignFile(holding: name)
-                    if let foreign, foreign != .archive { throw ImportError.foreign(foreign) }
-                    while try Self.reading({ try archive.nextPiece() }) != nil { try Task.checkCancellation() }
-                    continue
-                }
-                nextPiece = { try Self.reading { try archive.nextPiece() } }
-                (mayBeTable, page) = (false, nil)
-                return
-            }
-            throw foreign.map(ImportError.foreign) ?? .unknownFormat
+            var archive = try ImportArchive(path: path)
+            content = archive.content
+            nextPiece = { try archive.next() }
+            return
         }
-        if Self.isMarkup(start) {
-            (mayBeTable, page) = (false, .markup)
+        let isHealth = HealthItems.canRead(fileStartingWith: start)
+        if isHealth || Self.isMarkup(start) {
+            content = isHealth ? .health : .markup
             nextPiece = { try file.read(upToCount: Self.pieceSize).map { Array($0) } }
             return
         }
@@ -67,7 +66,7 @@ struct ImportFile {
                 defer { rest = rest.dropFirst(Self.pieceSize) }
                 return rest.isEmpty ? nil : Array(rest.prefix(Self.pieceSize))
             }
-            (mayBeTable, page) = (false, nil)
+            content = .document
             return
         }
         let isUTF16 = [.utf16LittleEndian, .utf16BigEndian].contains(
@@ -77,10 +76,15 @@ struct ImportFile {
             throw ImportError.unknownFormat
         }
         let first = start.drop { [0xEF, 0xBB, 0xBF, 0x20, 0x0A, 0x0D, 0x09].contains($0) }.first
-        let isDocument = first == nil || first == UInt8(ascii: "{")
-        page = isUTF16 || isDocument ? nil : try Self.textPage(file)
-        let isList = first == UInt8(ascii: "[")
-        mayBeTable = isUTF16 || !isDocument && !isList && page == nil
+        if isUTF16 {
+            content = .table
+        } else if first == nil || first == UInt8(ascii: "{") {
+            content = DayOneItems.canRead(fileStartingWith: start) ? .dayOne : .document
+        } else if try Self.isPageOfPosts(file) {
+            content = .posts
+        } else {
+            content = first == UInt8(ascii: "[") ? .document : .table
+        }
         nextPiece = { try file.read(upToCount: Self.pieceSize).map { Array($0) } }
     }
 
@@ -92,13 +96,13 @@ struct ImportFile {
     }
 
     /// Whether a text is a page of posts. A first line with several cells belongs to a table.
-    private static func textPage(_ file: FileHandle) throws -> Page? {
+    private static func isPageOfPosts(_ file: FileHandle) throws -> Bool {
         let start = try file.read(upToCount: startSize) ?? Data()
         try file.seek(toOffset: 0)
         let text = String(decoding: start, as: UTF8.self)
         let first = text.split(maxSplits: 1, whereSeparator: \.isNewline).first ?? ""
-        guard !first.contains(where: { ",;\t|".contains($0) }) else { return nil }
-        return PostSplitter.isPage(text, days: TypedDays(.post, now: Date(), timeZone: .gmt)) ? .text : nil
+        guard !first.contains(where: { ",;\t|".contains($0) }) else { return false }
+        return PostSplitter.isPage(text, days: TypedDays(.post, now: Date(), timeZone: .gmt))
     }
 
     /// Whether a file begins like a ZIP archive. Nothing is unpacked.
@@ -115,19 +119,7 @@ struct ImportFile {
     mutating func next() throws -> [UInt8]? {
         guard let piece = try nextPiece() else { return nil }
         size += piece.count
-        guard size <= Self.largestDocument else { throw ImportError.tooLarge }
+        guard size <= content.largestSize else { throw ImportError.tooLarge }
         return piece
-    }
-
-    private static func reading<Value>(_ body: () throws -> Value) throws -> Value {
-        do {
-            return try body()
-        } catch ArchiveError.tooLarge {
-            throw ImportError.tooLarge
-        } catch ArchiveError.unsupported {
-            throw ImportError.unsupportedArchive
-        } catch {
-            throw ImportError.damaged
-        }
     }
 }

@@ -11,12 +11,17 @@ package struct ImportContext: Sendable {
     let timeZone: TimeZone
     /// The language of the reasons why an item cannot be saved.
     let localize: Localizer
+    /// The names of the account's facilities, one of which a post without a facility may contain.
+    let facilities: [String]
 
-    package init(latestDay: CivilDate, now: Timestamp, timeZone: TimeZone, localize: Localizer) {
+    package init(
+        latestDay: CivilDate, now: Timestamp, timeZone: TimeZone, localize: Localizer, facilities: [String] = []
+    ) {
         self.latestDay = latestDay
         self.now = now
         self.timeZone = timeZone
         self.localize = localize
+        self.facilities = facilities
     }
 }
 
@@ -29,7 +34,8 @@ protocol ImportItems {
     mutating func finish() throws -> [ImportedItem]
 }
 
-/// Reads the items of a file: of `loki.json`, either separate or in an export, of Loki for iOS, or of a table.
+/// Reads the items of a file: of `loki.json`, either separate or in an export, of Loki for iOS, of a table or a page of
+/// posts, of Day One, or of Apple Health.
 package struct ImportReader {
     /// The maximum number of items in a file. Chosen by judgement: five times the number in an account that is full of
     /// the shortest items (`Database.standardStorageLimit`), so that every export can be imported.
@@ -50,12 +56,14 @@ package struct ImportReader {
     /// - Throws: ``ImportError`` when the file is not supported.
     package init(path: String, _ context: ImportContext, encoding: CSVEncoding? = nil) throws {
         var file = try ImportFile(path: path, encoding: encoding)
-        if file.mayBeTable, let preview = try Self.table(at: path, encoding: encoding) {
+        switch file.content {
+        case .document: items = DocumentItems(context)
+        case .table:
+            guard let preview = try Self.table(at: path, encoding: encoding) else { throw ImportError.unknownFormat }
             items = TableItems(try preview.columns(), context, preview.table.encoding)
-        } else if let page = file.page {
-            items = PostItems(context, isMarkup: page == .markup)
-        } else {
-            items = DocumentItems(context)
+        case .markup, .posts: items = PostItems(context, isMarkup: file.content == .markup)
+        case .dayOne: items = DayOneItems(context)
+        case .health: items = HealthItems(context)
         }
         nextPiece = { try file.next() }
     }
@@ -82,7 +90,7 @@ package struct ImportReader {
         // Opening an archive means unpacking it up to its document, which the reader does again.
         guard try !ImportFile.isArchive(at: path) else { return nil }
         var file = try ImportFile(path: path, encoding: encoding)
-        guard file.mayBeTable else { return nil }
+        guard file.content == .table else { return nil }
         do {
             guard let preview = try CSVPreview(encoding: encoding, { try file.next() }) else { throw ImportError.empty }
             guard preview.table.brokenLine == nil else { return preview }

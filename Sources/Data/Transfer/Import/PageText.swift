@@ -138,7 +138,8 @@ struct PageText {
         (entity, isAfterSpace, isAfterLine) = (nil, false, false)
     }
 
-    private static func decoded(_ entity: [UInt8]) -> [UInt8] {
+    /// The text of an entity without `&` and `;`; the entity itself if it is not known.
+    static func decoded(_ entity: [UInt8]) -> [UInt8] {
         let name = String(decoding: entity, as: UTF8.self)
         let code =
             name.hasPrefix("#x")

@@ -9,6 +9,7 @@ struct PostItems: ImportItems {
     private let validator: SakatsuValidator
     private let days: TypedDays
     private let localize: Localizer
+    private let facilities: [String]
     private var page: PageText?
     private var posts: PostSplitter
     /// The bytes after the last end of a line.
@@ -26,6 +27,7 @@ struct PostItems: ImportItems {
             .post, today: CivilDate(context.now.date, in: context.timeZone), latest: context.latestDay,
             timeZone: context.timeZone)
         localize = context.localize
+        facilities = context.facilities
         page = isMarkup ? PageText() : nil
         posts = PostSplitter(days: days)
     }
@@ -58,9 +60,10 @@ struct PostItems: ImportItems {
     private mutating func item(_ text: String) -> ImportedItem {
         isAnything = true
         let post = SakatsuPost(text, days: days, localize: localize)
-        guard let date = post.visitingDate else { return unreadable(.date, .required) }
-        guard let facility = post.facilityName ?? PostPage.facility(above: posts.top) else {
-            return unreadable(.facility, .required)
+        guard let date = post.visitingDate else { return .unreadable(.date, .required, localize) }
+        let named = post.facilityName ?? PostPage.facility(above: posts.top)
+        guard let facility = named ?? ownFacility(in: text) else {
+            return .unreadable(.facility, .required, localize)
         }
         // All of the text is kept: what was misunderstood can be corrected years later.
         let content = post.content(of: facility, on: date, keeping: text).normalized
@@ -71,18 +74,21 @@ struct PostItems: ImportItems {
                 case .field(let field): .field(field)
                 default: .facility
                 }
-            return unreadable(meaning, problem.reason)
+            return .unreadable(meaning, problem.reason, localize)
         }
         // Numbers alone count likes, and change.
         let lasting = text.split(whereSeparator: \.isNewline).filter {
             !$0.allSatisfy { $0.isNumber || $0.isWhitespace }
         }
-        let id = identifiers.identifier(of: Data("post\n\(date)\n\(facility)\n\(lasting.joined(separator: "\n"))".utf8))
+        // Without one of the account's own facilities, of which others may be known the next time.
+        let id = identifiers.identifier(
+            of: Data("post\n\(date)\n\(named ?? "")\n\(lasting.joined(separator: "\n"))".utf8))
         let created = Timestamp(noonOf: date)
         return .visit(Sakatsu(id: id, content: content, revision: 1, createdAt: created, updatedAt: created))
     }
 
-    private func unreadable(_ meaning: CSVMeaning, _ reason: SakatsuProblem.Reason) -> ImportedItem {
-        .unreadable(reason: reason.text(at: meaning.name(localize), localize))
+    private func ownFacility(in text: String) -> String? {
+        facilities.isEmpty
+            ? nil : SakatsuPost(text, days: days, localize: localize, facilities: facilities).facilityName
     }
 }

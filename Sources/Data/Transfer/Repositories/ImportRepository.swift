@@ -40,6 +40,17 @@ package protocol ImportRepository: Sendable {
     /// - Throws: also ``ImportError/replaced`` when the import is not a table, or was applied.
     func restart(_ id: UUID, of account: AccountID) async throws
 
+    /// The names of the account's facilities, most recent first.
+    func facilityNames(of account: AccountID) async throws -> [String]
+
+    /// How the account has last read a table with these names of columns; nil for a new one.
+    func reading(ofTable names: UUID, of account: AccountID) async throws -> ImportColumns?
+
+    /// Stores how the account reads tables with these names of columns.
+    func remember(
+        _ columns: ImportColumns, ofTable names: UUID, at now: Timestamp, of account: AccountID
+    ) async throws
+
     /// Marks the file as completely read.
     func finish(_ id: UUID, of account: AccountID) async throws
 
@@ -106,9 +117,11 @@ extension ImportRepository {
         }
     }
 
-    /// The start of a table that was not applied; nil for any other import.
+    /// The start of a table that was not applied, with its columns as they were last chosen; nil for any other import.
     private func preview(of id: UUID, of account: AccountID) async throws -> CSVPreview? {
-        try await piece(at: 0, in: id, of: account).map { try APIJSON.decode(CSVPreview.self, from: $0) }
+        guard let piece = try await piece(at: 0, in: id, of: account) else { return nil }
+        let preview = try APIJSON.decode(CSVPreview.self, from: piece)
+        return try await reading(ofTable: preview.names ?? id, of: account).map(preview.choosing) ?? preview
     }
 
     /// The state of an import, with its table while the columns are being chosen; nil when there is no such import.
@@ -124,16 +137,15 @@ extension ImportRepository {
         return summary
     }
 
-    /// Reads a table whose columns have the chosen meanings.
+    /// Reads a table in the chosen way, which is remembered for tables with the same names of columns.
     ///
-    /// - Parameter meanings: from left to right.
     /// - Returns: nil when there is no such table.
-    /// - Throws: ``ImportError``; then other meanings can be chosen.
+    /// - Throws: ``ImportError``; then another way can be chosen.
     package func read(
-        _ meanings: [CSVMeaning], in id: UUID, _ context: ImportContext, of account: AccountID
+        _ chosen: ImportColumns, in id: UUID, _ context: ImportContext, of account: AccountID
     ) async throws -> ImportSummary? {
         guard let preview = try await preview(of: id, of: account) else { return nil }
-        let columns = try preview.columns(meaning: meanings)
+        let columns = try preview.columns(chosen)
         try await restart(id, of: account)
         var place = 0
         let reader = ImportReader(columns: columns, encoding: preview.table.encoding, context) {
@@ -141,13 +153,17 @@ extension ImportRepository {
             return try await piece(at: place, in: id, of: account).map { Array($0) }
         }
         try await fill(id, from: reader, of: account)
+        try await remember(chosen, ofTable: preview.names ?? id, at: context.now, of: account)
         return try await summary(of: id, of: account)
     }
 
-    /// Shows a table in another encoding.
+    /// Shows a table in another encoding, or with the names of its columns in another row.
     ///
+    /// - Parameter headerRow: the number of the row, from 1, 0 for none; nil to find it.
     /// - Throws: ``ImportError``; then the table stays as it was.
-    package func reread(_ id: UUID, in encoding: CSVEncoding, of account: AccountID) async throws {
+    package func reread(
+        _ id: UUID, in encoding: CSVEncoding, headerRow: Int? = nil, of account: AccountID
+    ) async throws {
         var pieces: [[UInt8]] = []
         while pieces.reduce(0, { $0 + $1.count }) < CSVPreview.largestStart,
             let piece = try await piece(at: pieces.count + 1, in: id, of: account)
@@ -156,7 +172,9 @@ extension ImportRepository {
         }
         guard !pieces.isEmpty else { throw ImportError.replaced }
         var rest = pieces[...]
-        guard let preview = try CSVPreview(encoding: encoding, { rest.popFirst() }) else { throw ImportError.empty }
+        guard let preview = try CSVPreview(encoding: encoding, headerRow: headerRow, { rest.popFirst() }) else {
+            throw ImportError.empty
+        }
         try await restart(id, of: account)
         try await keep(try APIJSON.encode(preview), at: 0, in: id, of: account)
     }

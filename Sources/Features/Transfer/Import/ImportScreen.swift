@@ -34,17 +34,25 @@ struct ImportScreen: PageScreen {
         }
         router.post("\(ImportPaths.start)/:id/columns") { request, context in
             let id = try context.identifier
-            let meanings = try await request.form(limit: .small).all("column").map { text in
+            let form = try await request.form(limit: .small)
+            let meanings = try form.all("column").map { text in
                 guard let meaning = CSVMeaning(rawValue: text) else { throw HTTPError(.badRequest) }
                 return meaning
             }
-            return try await read(request, context) { await $0.onColumnsChoose(id, meanings) }
+            let chosen = ImportColumns(
+                columns: meanings, readings: form.all("reading").map(CSVReading.init(rawValue:)))
+            return try await read(request, context) { await $0.onColumnsChoose(id, chosen) }
         }
         router.post("\(ImportPaths.start)/:id/encoding") { request, context in
             let id = try context.identifier
-            let typed = try await request.form(limit: .small)["encoding"] ?? ""
-            guard let encoding = CSVEncoding(rawValue: typed) else { throw HTTPError(.badRequest) }
-            return try await read(request, context) { await $0.onEncodingChoose(id, encoding) }
+            let form = try await request.form(limit: .small)
+            guard let encoding = form["encoding"].flatMap(CSVEncoding.init(rawValue:)) else {
+                throw HTTPError(.badRequest)
+            }
+            let headerRow = form["header"].flatMap { Int($0) }.flatMap {
+                ImportTable.headerRows.contains($0) ? $0 : nil
+            }
+            return try await read(request, context) { await $0.onEncodingChoose(id, encoding, headerRow: headerRow) }
         }
         router.post("\(ImportPaths.start)/:id/apply", on: self) { viewModel, request, context in
             let id = try context.identifier

@@ -10,9 +10,9 @@ struct ImportUiState: PageUiState {
     var rows: [ImportRow] = []
     /// The progress of the file that is being sent or read; nil when there is none.
     var progressText: String?
-    /// The import that the page shows; nil on the page where files are chosen, and for a table.
+    /// The import that the page shows; nil on the page where files are chosen, and for a table that was not read yet.
     var summary: ImportSummaryState?
-    /// The import of a table that the page shows while the meanings of its columns are chosen.
+    /// The import of a table whose columns can be chosen.
     var choosing: ImportSummary?
     var errorText: String?
     var error: ImportPageError?

@@ -12,10 +12,17 @@ struct ImportPage: HTML {
 
     var body: some HTML {
         SubPage(localize(.importTitle), back: back, alert: uiState.errorText, for: visitor) {
-            if let summary = uiState.choosing, let table = summary.table {
-                ImportTableView(id: summary.id, table: table, localize: localize)
-            } else if let summary = uiState.summary {
-                ImportSummaryView(summary: summary, localize: localize)
+            if let state = uiState.summary {
+                ImportSummaryView(summary: state, localize: localize)
+                if let choosing = uiState.choosing, let table = choosing.table {
+                    details(.class("group")) {
+                        summary(.class("caption")) { localize(.readOtherwise) }
+                        ImportTableView(id: choosing.id, table: table, localize: localize)
+                    }
+                }
+            } else if let choosing = uiState.choosing, let table = choosing.table {
+                ImportTableView(id: choosing.id, table: table, localize: localize)
+                ImportDiscardButton(id: choosing.id, localize: localize)
             } else {
                 ImportStartView(rows: uiState.rows, progressText: uiState.progressText, localize: localize)
             }
@@ -122,13 +129,7 @@ struct ImportSummaryView: HTML {
             if let action = summary.apply { choice(action, ImportPaths.apply(summary.id)) }
             if let action = summary.overwrite { choice(action, ImportPaths.apply(summary.id), isOverwriting: true) }
             if let action = summary.undo { choice(action, ImportPaths.undo(summary.id)) }
-            if summary.canDiscard {
-                div(.class("group")) {
-                    div(.class("rows")) {
-                        ActionButton(path: ImportPaths.discard(summary.id), title: localize(.discard), style: "row")
-                    }
-                }
-            }
+            if summary.canDiscard { ImportDiscardButton(id: summary.id, localize: localize) }
             if !summary.problems.isEmpty { problems }
         }
     }
@@ -207,14 +208,19 @@ struct ImportTableView: HTML {
                         }
                     }
                 }
+                div(.class("row")) {
+                    label(.for("header")) { localize(.headerRow) }
+                    select(.class("trailing"), .id("header"), .name("header")) {
+                        ForEach(ImportTable.headerRows) { row in
+                            option(.value("\(row)"), .selected(row == table.headerRow ?? 1)) {
+                                row == 0 ? localize(.withoutHeader) : localize(.rowNumber(localize.number(row)))
+                            }
+                        }
+                    }
+                }
                 button(.class("row")) { localize(.chooseEncoding) }
             }
             p(.class("footnote")) { localize(.encodingNote) }
-        }
-        div(.class("group")) {
-            div(.class("rows")) {
-                ActionButton(path: ImportPaths.discard(id), title: localize(.discard), style: "row")
-            }
         }
     }
 
@@ -223,9 +229,10 @@ struct ImportTableView: HTML {
             h2(.class("caption")) { localize(.columns) }
             div(.class("rows")) {
                 ForEach(table.columns.enumerated().map { $0 }) { index, column in
-                    label(.classes("row", "stacked"), .for("column\(index)")) {
-                        span {
-                            column.name.isEmpty ? localize(.columnNumber(localize.number(index + 1))) : column.name
+                    let name = column.name.isEmpty ? localize(.columnNumber(localize.number(index + 1))) : column.name
+                    div(.classes("row", "stacked")) {
+                        label(.for("column\(index)")) {
+                            name
                             ForEach(column.samples) { sample in small { sample } }
                         }
                         select(.id("column\(index)"), .name("column")) {
@@ -235,11 +242,40 @@ struct ImportTableView: HTML {
                                 }
                             }
                         }
+                        reading(of: column, name)
                     }
                 }
                 button(.class("row")) { localize(.readFile) }
             }
             p(.class("footnote")) { localize(.columnsNote) }
+        }
+    }
+
+    /// A choice among the readings that the cells leave open. Where they suggest none, one must be chosen.
+    @HTMLBuilder private func reading(of column: ImportTable.Column, _ name: String) -> some HTML {
+        if column.choices.isEmpty {
+            input(.type(.hidden), .name("reading"), .value(""))
+        } else {
+            select(.name("reading"), .aria("label", localize(.readingOf(name))), .required()) {
+                if column.reading == nil { option(.value(""), .selected(true)) { localize(.chooseReading) } }
+                ForEach(column.choices) { reading in
+                    option(.value(reading.rawValue), .selected(reading == column.reading)) { reading.name(localize) }
+                }
+            }
+        }
+    }
+}
+
+/// Discards an import that was not applied.
+struct ImportDiscardButton: HTML {
+    let id: UUID
+    let localize: Localizer
+
+    var body: some HTML {
+        div(.class("group")) {
+            div(.class("rows")) {
+                ActionButton(path: ImportPaths.discard(id), title: localize(.discard), style: "row")
+            }
         }
     }
 }

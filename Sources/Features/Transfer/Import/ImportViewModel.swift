@@ -31,7 +31,7 @@ final class ImportViewModel: PageViewModel {
     func onAppear(_ id: UUID?) async {
         await perform {
             guard let id else { return try await loadRows() }
-            show(try await imports.current(id, of: account))
+            show(try await imports.current(id, isChoosing: true, of: account))
         }
     }
 
@@ -46,7 +46,7 @@ final class ImportViewModel: PageViewModel {
                 if let preview = try ImportReader.table(at: path) {
                     try await imports.keep(preview, of: path, into: id, named: name, at: context.now, of: account)
                 } else {
-                    let reader = try ImportReader(path: path, importContext)
+                    let reader = try ImportReader(path: path, try await importContext())
                     _ = try await imports.read(reader, into: id, named: name, at: context.now, of: account)
                 }
                 uiState.changedID = id
@@ -58,21 +58,21 @@ final class ImportViewModel: PageViewModel {
         }
     }
 
-    /// - Parameter meanings: the meanings of the columns, from left to right.
-    func onColumnsChoose(_ id: UUID, _ meanings: [CSVMeaning]) async {
-        await change(id, meanings) {
-            guard try await imports.read(meanings, in: id, importContext, of: account) != nil else {
+    func onColumnsChoose(_ id: UUID, _ chosen: ImportColumns) async {
+        await change(id, chosen) {
+            guard try await imports.read(chosen, in: id, try await importContext(), of: account) != nil else {
                 throw ImportError.replaced
             }
         }
     }
 
-    func onEncodingChoose(_ id: UUID, _ encoding: CSVEncoding) async {
-        await change(id) { try await imports.reread(id, in: encoding, of: account) }
+    /// - Parameter headerRow: the number of the row with the names of the columns, from 1; 0 for none.
+    func onEncodingChoose(_ id: UUID, _ encoding: CSVEncoding, headerRow: Int?) async {
+        await change(id) { try await imports.reread(id, in: encoding, headerRow: headerRow, of: account) }
     }
 
     /// Reads a table in another way, and shows the problem if that fails.
-    private func change(_ id: UUID, _ meanings: [CSVMeaning]? = nil, _ work: () async throws -> Void) async {
+    private func change(_ id: UUID, _ chosen: ImportColumns? = nil, _ work: () async throws -> Void) async {
         await perform {
             do {
                 try await work()
@@ -81,7 +81,8 @@ final class ImportViewModel: PageViewModel {
                 uiState.error = .notFound
             } catch let error as ImportError {
                 var summary = try await imports.current(id, isChoosing: true, of: account)
-                if let meanings, let table = summary?.table { summary?.table = table.choosing(meanings) }
+                if let chosen, let table = summary?.table { summary?.table = table.choosing(chosen) }
+                summary?.state = .choosing
                 show(summary)
                 uiState.error = uiState.error ?? .columnsRefused
                 uiState.errorText = localize.text(of: error)
@@ -126,23 +127,24 @@ final class ImportViewModel: PageViewModel {
         }
     }
 
-    private var importContext: ImportContext {
+    private func importContext() async throws -> ImportContext {
         ImportContext(
             latestDay: CivilDate(latestAnywhereAt: context.now.date), now: context.now, timeZone: context.timeZone,
-            localize: localize)
+            localize: localize, facilities: try await imports.facilityNames(of: account))
     }
 
     private var localize: Localizer { context.localize }
 
     private func show(_ summary: ImportSummary?) {
-        if let table = summary?.table {
+        guard let summary else {
+            uiState.error = .notFound
+            return
+        }
+        if let table = summary.table, [.choosing, .ready].contains(summary.state) {
             uiState.choosing = summary
             uiState.errorText = table.encodingProblem.map(localize.text(of:))
-        } else if let summary {
-            uiState.summary = ImportSummaryState(summary, localize)
-        } else {
-            uiState.error = .notFound
         }
+        if summary.state != .choosing { uiState.summary = ImportSummaryState(summary, localize) }
     }
 
     private func loadRows() async throws {

@@ -46,7 +46,7 @@ import Testing
             "date,facility,saunaTime,coolBathTime,saunaTime,coolBathTime"
         ),
         ("date,date,facility,place,感想,メモ", "date,ignored,facility,ignored,afterword,afterword"),
-        ("date,facility,sauna temp (°F),合計サウナ時間,天気,", "date,facility,ignored,ignored,ignored,ignored"),
+        ("date,facility,sauna temp (°F),合計サウナ時間,天気,", "date,facility,saunaTemperature,ignored,ignored,ignored"),
         // Tables of memos.
         ("作成日,本文", "created,body"), ("date,memo", "date,body"), ("メモ", "body"),
         ("", "ignored"),
@@ -58,10 +58,11 @@ import Testing
     @Test func `Units are recognised in the names`() {
         let names = ["サウナ（分）", "サウナ時間", "水風呂秒", "Rest [min]", "sauna_seconds", "水風呂(℃)", "感想"]
         #expect(
-            CSVColumns.guessed(from: names).units == [.minutes, nil, .seconds, .minutes, .seconds, nil, nil])
-        let chosen = CSVColumns(firstRow: names, meanings: [.ignored, .saunaTime])
-        #expect(chosen.units == [.minutes, nil])
-        #expect(CSVColumns(firstRow: [], meanings: [.date, .facility]).units == [nil, nil])
+            Self.readings(CSVColumns.guessed(from: names))
+                == [.minutes, nil, .seconds, .minutes, .seconds, .celsius, nil])
+        let chosen = CSVColumns(firstRow: names, ImportColumns(columns: [.saunaTime, .saunaTime]))
+        #expect(Self.readings(chosen) == [.minutes, nil])
+        #expect(Self.readings(CSVColumns(firstRow: [], ImportColumns(columns: [.date, .facility]))) == [nil, nil])
     }
 
     @Test(
@@ -76,7 +77,7 @@ import Testing
     func `Missing and conflicting columns are reported`(
         meanings: [CSVMeaning], problem: CSVColumns.Problem?
     ) {
-        #expect(CSVColumns(firstRow: [], meanings: meanings).problem == problem)
+        #expect(CSVColumns(firstRow: [], ImportColumns(columns: meanings)).problem == problem)
     }
 
     @Test func `Everything has a name in each language`() {
@@ -90,6 +91,10 @@ import Testing
         #expect(CSVColumns.Problem.repeated(.date).text(english) == "Choose only one column for “Date”.")
         #expect(CSVError(.notText, line: 1_234).text(english).hasPrefix("Line 1,234 cannot"))
         #expect(CSVError(.unclosedQuote, line: 3).text(japanese) == "3行目からの行で、引用符（\"）が閉じていません。")
+    }
+
+    private static func readings(_ columns: CSVColumns) -> [CSVReading?] {
+        columns.meanings.indices.map(columns.reading(of:))
     }
 
     // MARK: - Preview
@@ -107,18 +112,20 @@ import Testing
             preview.table
                 == ImportTable(
                     columns: [
-                        .init(name: "日付", samples: ["1", "2", "3"], meaning: .date),
+                        .init(
+                            name: "日付", samples: ["1", "2", "3"], meaning: .date,
+                            readings: [.minutes, .seconds, .celsius, .fahrenheit]),
                         .init(name: "施設名", samples: ["a", "b", long], meaning: .facility),
                         .init(name: "", samples: ["x"], meaning: .ignored),
-                    ], encoding: .utf8))
-        #expect(try preview.columns().hasHeader)
+                    ], encoding: .utf8, headerRow: 1))
+        #expect(try preview.columns().headRows == 1)
     }
 
     @Test func `A table without names also shows its first row`() throws {
         let preview = try #require(try Self.preview("2026-11-20,a\n2026-11-21,b"))
         #expect(preview.table.columns.map(\.name) == ["", ""])
         #expect(preview.table.columns.map(\.samples) == [["2026-11-20", "2026-11-21"], ["a", "b"]])
-        #expect(try !preview.columns(meaning: [.date, .facility]).hasHeader)
+        #expect(try preview.columns(ImportColumns(columns: [.date, .facility])).headRows == 0)
         #expect(preview.table.encoding == nil)
     }
 

@@ -21,7 +21,7 @@ import Testing
     ) throws -> [ImportedItem] {
         let rows = try rows(text)
         let header = try #require(rows.first).cells
-        let columns = chosen.map { CSVColumns(firstRow: header, meanings: $0) } ?? .guessed(from: header)
+        let columns = chosen.map { CSVColumns(firstRow: header, ImportColumns(columns: $0)) } ?? .guessed(from: header)
         #expect(columns.problem == nil)
         var visits = CSVVisits(
             columns: columns, latestDay: .sampleDay, now: .noon,
@@ -385,7 +385,7 @@ import Testing
         ),
         ("2026-11-20,湯,,51,,", "row 2, “Number of sets” has more than 50 entries"),
         ("2026-11-20,湯,,99999999999999,,", "row 2, “Number of sets” has more than 50 entries"),
-        ("2026-11-20,湯,,,190°F,", "Cannot be read (row 2, “Sauna temperature”)"),
+        ("2026-11-20,湯,,,190K,", "Cannot be read (row 2, “Sauna temperature”)"),
         ("2026-11-20,湯,,,1000,", "row 2, “Sauna temperature” is not a valid value"),
         (
             "2026-11-20,湯,,,," + String(repeating: "あ", count: 10_001),
@@ -453,7 +453,8 @@ import Testing
             ] {
                 let row = rows[0].cells + Array(repeating: rows[0].cells[0], count: meanings.count)
                 var visits = CSVVisits(
-                    columns: CSVColumns(firstRow: ["2026-11-20"], meanings: meanings), latestDay: .sampleDay,
+                    columns: CSVColumns(firstRow: ["2026-11-20"], ImportColumns(columns: meanings)),
+                    latestDay: .sampleDay,
                     now: .noon,
                     timeZone: .gmt, localize: Localizer(.english))
                 _ = visits.read(CSVRows.Row(number: width, cells: row))

@@ -32,6 +32,21 @@ import Testing
         ),
         ("sets-text", ["2026-11-03 川辺の湯 3× S600 C60 R600"]),
         ("title-row", ["2026-11-03 川辺の湯 よい"]),
+        ("no-year", ["2026-11-03 川辺の湯", "2026-11-05 森の湯"]),
+        ("notion-range", ["2026-11-03 川辺の湯"]),
+        ("fahrenheit", ["2026-11-03 Lakeside 1× S900 C120 🔥87.78 💧12.22", "2026-11-15 Lakeside"]),
+        (
+            "fittrackee",
+            [
+                "2026-11-03 Sauna at Lakeside 1× S750 Two rounds and a swim",
+                "2026-11-08 Sauna at Forest Spa 1× S540 Quiet evening",
+            ]
+        ),
+        (
+            "notion-page",
+            ["2026-11-03 Lakeside 1× S720 #löyly #lake Two rounds and a swim", "2026-11-08 Forest Spa 1× S540"]
+        ),
+        ("steps-ja", ["2026-11-03 川辺の湯 2× S480 C60 R600", "2026-11-05 森の湯 1× S600 C90"]),
     ]
 
     @Test(arguments: zip(cases.map(\.file), cases.map(\.outline)))
@@ -40,6 +55,49 @@ import Testing
         var reader = try ImportReader(path: Self.path(of: file), Self.context)
         try await reader.read { items, _ in found += items.map(\.outline) }
         #expect(found == outline)
+    }
+
+    /// Tables of Apple Health, by two apps, and of wger, in which a person chooses the column of the facility.
+    @Test(arguments: [
+        (
+            "health-auto-export", "Workout Type",
+            ["2026-11-03 Sauna 1× S720", "2026-11-03 Sauna 1× S600", "2026-11-08 Sauna 1× S540"]
+        ), ("simple-health-export", "sourceName", ["2026-11-03 サウナログ 1× S750", "2026-11-03 サウナログ 1× S600"]),
+        (
+            "wger-sessions", "routine",
+            [
+                "2026-11-03 Lakeside 1× S720 C60 R600 Sauna 12 min, cold plunge 1 min, rest 10 min\n3",
+                "2026-11-08 Forest Spa 1× S540 C30 Sauna 9 min, cold plunge 30 sec\n2",
+            ]
+        ),
+    ])
+    func `A table of workouts is read once its facility is chosen`(
+        file: String, facility: String, outline: [String]
+    ) async throws {
+        let path = Self.path(of: file)
+        let preview = try #require(try ImportReader.table(at: path))
+        let chosen = preview.table.columns.map { column -> CSVMeaning in
+            column.name == facility ? .facility : column.meaning == .body ? .field(.afterword) : column.meaning
+        }
+        let columns = try preview.columns(ImportColumns(columns: chosen))
+        var pieces = [Array(try Data(contentsOf: URL(filePath: path)))]
+        var reader = ImportReader(columns: columns, encoding: nil, Self.context) { pieces.popLast() }
+        var found: [String] = []
+        try await reader.read { items, _ in found += items.map(\.outline) }
+        #expect(found == outline)
+    }
+
+    @Test func `A table of texts with their time becomes memos`() async throws {
+        var found: [ImportedItem] = []
+        var reader = try ImportReader(path: Self.path(of: "dayone"), Self.context)
+        try await reader.read { items, _ in found += items }
+        guard case .item(.memo(let memo)) = found.first, found.count == 1 else { throw UnexpectedItems(found: found) }
+        #expect(memo.body.hasPrefix("サウナ：10分 × 3\n"))
+        #expect(memo.createdAt.internetText == "2026-11-03T12:00:00.000Z")
+    }
+
+    private struct UnexpectedItems: Error {
+        let found: [ImportedItem]
     }
 
     @Test func `An empty table is said to be empty`() async throws {

@@ -100,6 +100,16 @@ import Testing
             ])
     }
 
+    /// The identifier does not depend on it, because the next time more facilities may be known.
+    @Test func `A post without a facility may contain one of the account's own`() async throws {
+        let text = "2026.10.03\n今日は川辺の湯で。\nサウナ：9分 × 1\n\n2026.10.04\n川辺の湯にまた。\nサウナ：9分 × 1\n"
+        let found = try await Self.items(in: text, facilities: ["川辺の湯"])
+        let names = found.map { item in
+            if case .item(.visit(let visit)) = item { visit.content.facilityName } else { "" }
+        }
+        #expect(names == ["川辺の湯", "川辺の湯"])
+    }
+
     @Test func `A post without a day is not guessed`() async throws {
         #expect(
             try await Self.items(in: "[ 群馬県 ]\nサウナ：9分 × 1\n[ 山形県 ]\nサウナ：9分 × 1")
@@ -144,14 +154,18 @@ import Testing
         }
     }
 
-    private static let context = ImportContext(
-        latestDay: .sampleDay, now: .noon, timeZone: .gmt, localize: Localizer(.japanese))
+    private static let context = context([])
 
-    private static func items(in text: String) async throws -> [ImportedItem] {
+    private static func context(_ facilities: [String]) -> ImportContext {
+        ImportContext(
+            latestDay: .sampleDay, now: .noon, timeZone: .gmt, localize: Localizer(.japanese), facilities: facilities)
+    }
+
+    private static func items(in text: String, facilities: [String] = []) async throws -> [ImportedItem] {
         try await withTemporaryFolder { folder in
             let file = folder.appending(path: "page")
             try Data(text.utf8).write(to: file)
-            var reader = try ImportReader(path: file.path, context)
+            var reader = try ImportReader(path: file.path, context(facilities))
             var found: [ImportedItem] = []
             try await reader.read { items, _ in found += items }
             return found
