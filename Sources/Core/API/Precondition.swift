@@ -74,14 +74,16 @@ extension Memo: Stateful {
 }
 
 extension Settings: Stateful {
-    /// Consists of all settings, because they have no revision: `36000m.3050s.-m.ja.dark.JPY.celsius`.
+    /// Consists of all settings, because they have no revision: `36000m.3050s.-m.ja.dark.JPY`.
     package var tag: ETag {
         let times = DefaultTimes.byKind.map { _, path in
             let time = defaultTimes[keyPath: path]
             return (time.seconds.map { "\($0.hundredths)" } ?? "-") + (time.givenUnit == .minutes ? "m" : "s")
         }
         let goals = (goals?.all ?? []).map { "\($0.period.rawValue).\($0.fact.rawValue).\($0.target)" }
-        let values = times + [language.rawValue, appearance.rawValue, currency.code, temperatureUnit.rawValue] + goals
+        let values =
+            times + [language.rawValue, appearance.rawValue, currency.code] + goals
+            + (temperatureUnit.map { [$0.rawValue] } ?? [])
         guard let tag = ETag(values.joined(separator: ".")) else {
             preconditionFailure("Words and numbers of ours are no tag")
         }

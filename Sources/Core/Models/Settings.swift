@@ -5,14 +5,15 @@ package struct Settings: Hashable, Sendable, Codable {
     package var appearance: Appearance
     /// The currency of prices that are typed without one.
     package var currency: Currency
-    /// The unit in which temperatures are shown, and typed without one.
-    package var temperatureUnit: TemperatureUnit
+    /// The unit in which temperatures are shown, and typed without one. nil for ℃, or when the writer does not know of
+    /// units.
+    package var temperatureUnit: TemperatureUnit?
     /// nil when there are none, or when the writer does not know of goals.
     package var goals: Goals?
 
     package init(
         defaultTimes: DefaultTimes = DefaultTimes(), language: LanguageSetting = .system,
-        appearance: Appearance = .system, currency: Currency = .yen, temperatureUnit: TemperatureUnit = .celsius,
+        appearance: Appearance = .system, currency: Currency = .yen, temperatureUnit: TemperatureUnit? = nil,
         goals: Goals? = nil
     ) {
         self.defaultTimes = defaultTimes
@@ -23,7 +24,7 @@ package struct Settings: Hashable, Sendable, Codable {
         self.goals = goals
     }
 
-    /// Yen if the currency is missing, and ℃ if the unit of temperatures is.
+    /// Yen, if the currency is missing.
     package init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         self.init(
@@ -31,16 +32,18 @@ package struct Settings: Hashable, Sendable, Codable {
             language: try container.decode(LanguageSetting.self, forKey: .language),
             appearance: try container.decode(Appearance.self, forKey: .appearance),
             currency: try container.decodeIfPresent(Currency.self, forKey: .currency) ?? .yen,
-            temperatureUnit: try container.decodeIfPresent(TemperatureUnit.self, forKey: .temperatureUnit) ?? .celsius,
+            temperatureUnit: try container.decodeIfPresent(TemperatureUnit.self, forKey: .temperatureUnit),
             goals: try container.decodeIfPresent(Goals.self, forKey: .goals))
     }
 }
 
 extension Settings {
-    /// The settings to save in place of current ones: they keep the goals, unless they have goals themselves, also none.
+    /// The settings to save in place of current ones: they keep the goals and the
+    /// unit, unless they have their own, also none.
     package func replacing(_ current: Settings) -> Settings {
         var settings = self
         settings.goals = goals ?? current.goals
+        settings.temperatureUnit = temperatureUnit ?? current.temperatureUnit
         if settings.goals == Goals() { settings.goals = nil }
         return settings
     }

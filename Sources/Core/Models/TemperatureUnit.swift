@@ -9,17 +9,16 @@ package enum TemperatureUnit: String, Hashable, Sendable, Word {
     /// A temperature in this unit, with as few fraction digits, of at most two, as lead back to the same temperature.
     package func number(of celsius: FixedDecimal) -> FixedDecimal {
         guard self == .fahrenheit else { return celsius }
-        let thousandths = Double(celsius.hundredths * 18 + 32_000)
-        let candidates = [100, 10, 1].map { step in
-            FixedDecimal(hundredths: Int((thousandths / Double(step * 10)).rounded()) * step)
-        }
+        let exact = celsius.doubleValue * 1.8 + 32
+        // Typed numbers can have any size.
+        let candidates = [1, 10, 100].map { FixedDecimal(nearest: (exact * $0).rounded() / $0) }
         return candidates.first { self.celsius(of: $0) == celsius } ?? candidates[2]
     }
 
     /// The temperature that a number in this unit means, rounded to hundredths of ℃.
     package func celsius(of number: FixedDecimal) -> FixedDecimal {
         guard self == .fahrenheit else { return number }
-        return FixedDecimal(hundredths: Int((Double(number.hundredths - 3_200) / 1.8).rounded()))
+        return FixedDecimal(nearest: (number.doubleValue - 32) / 1.8)
     }
 
     /// A difference of temperatures in this unit.

@@ -84,6 +84,6 @@ struct SettingsPreferences: PreferencesProvider {
         let settings = try await repository.settings(of: account)
         return Preferences(
             language: Language(rawValue: settings.language.rawValue), appearance: settings.appearance,
-            temperatureUnit: settings.temperatureUnit, timeZone: try await repository.timeZone(of: account))
+            temperatureUnit: settings.temperatureUnit ?? .celsius, timeZone: try await repository.timeZone(of: account))
     }
 }

@@ -45,9 +45,9 @@ extension SettingsForm {
             let language = fields["language"].flatMap(LanguageSetting.init),
             let appearance = fields["appearance"].flatMap(Appearance.init)
         else { return nil }
-        // A page from before the choice of a currency, or of a unit, lacks it.
+        // A page from before the choice of a currency lacks it.
         let currency = fields["currency"].flatMap(Currency.init(_:)) ?? .yen
-        let unit = fields["temperatureUnit"].flatMap(TemperatureUnit.init(rawValue:)) ?? .celsius
+        let unit = fields["temperatureUnit"].flatMap(TemperatureUnit.init(rawValue:))
         self.init(
             times: times, language: language, appearance: appearance, currency: currency, temperatureUnit: unit)
     }
@@ -88,7 +88,7 @@ struct SettingsPage: HTML {
                             choices: currencies.map { .init($0.code, localize.name(of: $0)) })
                         SettingsSelect(
                             title: localize(.temperatureUnit), name: "temperatureUnit",
-                            selection: uiState.form.temperatureUnit.rawValue,
+                            selection: (uiState.form.temperatureUnit ?? .celsius).rawValue,
                             choices: TemperatureUnit.allCases.map { .init($0.rawValue, $0.sign) })
                     }
                     usualTimes

@@ -73,7 +73,8 @@ struct SettingsForm: Equatable {
     var language: LanguageSetting
     var appearance: Appearance
     var currency = Currency.yen
-    var temperatureUnit = TemperatureUnit.celsius
+    /// nil on a page from before the choice.
+    var temperatureUnit: TemperatureUnit?
 }
 
 /// The fields of a default time.
@@ -116,7 +117,7 @@ extension SettingsForm {
     {
         var settings = current
         (settings.language, settings.appearance, settings.currency) = (language, appearance, currency)
-        settings.temperatureUnit = temperatureUnit
+        settings.temperatureUnit = temperatureUnit ?? settings.temperatureUnit
         settings.defaultTimes = DefaultTimes()
         var problems: [SaunaStep.Kind: TypedNumberError] = [:]
         for (time, (_, path)) in zip(times, DefaultTimes.byKind) {

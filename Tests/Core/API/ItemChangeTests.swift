@@ -40,7 +40,7 @@ import Testing
     static let settingsJSON = """
         {"kind":"settings","settings":{"appearance":"dark","currency":"JPY","defaultTimes":{"coolBath":{"seconds":30.5,\
         "unit":"seconds"},"relaxation":{"unit":"minutes"},"sauna":{"seconds":360,"unit":"minutes"}},\
-        "goals":{"month":{"sauna":300,"visits":8},"year":{"newFacilities":10}},"language":"ja","temperatureUnit":"celsius"}}
+        "goals":{"month":{"sauna":300,"visits":8},"year":{"newFacilities":10}},"language":"ja"}}
         """
 
     @Test(arguments: [

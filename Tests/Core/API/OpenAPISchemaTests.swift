@@ -86,7 +86,9 @@ import Testing
     @Test func `the document names the keys of the rest`() throws {
         try expectKeys(of: TrashItem(Memo.sample, deletedAt: .noon), toBe: "Memo")
         try expectKeys(of: MemoContent(body: "", isPinned: true), toBe: "MemoContent")
-        try expectKeys(of: Settings.sample, toBe: "SettingsContent")
+        var settings = Settings.sample
+        settings.temperatureUnit = .fahrenheit
+        try expectKeys(of: settings, toBe: "SettingsContent")
         try expectKeys(of: Settings.sample.defaultTimes, toBe: "SettingsTimes")
         try expectKeys(of: Settings.sample.defaultTimes.sauna, toBe: "SettingsTime")
         try expectKeys(of: Credentials.sample, toBe: "Credentials")

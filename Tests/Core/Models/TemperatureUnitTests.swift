@@ -20,6 +20,15 @@ struct TemperatureUnitTests {
             })
     }
 
+    /// A form can send any number.
+    @Test(arguments: [Int.min, Int.max, Int.min / 100 * 100, -1, 99_999_999_999_999])
+    func `a number of any size is converted without a crash`(hundredths: Int) {
+        for unit in TemperatureUnit.allCases {
+            _ = unit.number(of: unit.celsius(of: FixedDecimal(hundredths: hundredths)))
+            _ = unit.celsius(of: unit.number(of: FixedDecimal(hundredths: hundredths)))
+        }
+    }
+
     @Test(arguments: [(0, "32"), (8_778, "190"), (8_800, "190.4"), (1_620, "61.16"), (10_000, "212"), (8_767, "189.8")])
     func `°F have as few fraction digits as possible`(hundredths: Int, expected: String) {
         #expect(TemperatureUnit.fahrenheit.number(of: FixedDecimal(hundredths: hundredths)).description == expected)

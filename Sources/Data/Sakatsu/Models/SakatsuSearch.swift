@@ -1,4 +1,5 @@
 import DatabaseCore
+import LocalizationCore
 package import ModelsCore
 package import SearchCore
 import TypedCore
@@ -11,6 +12,7 @@ import TypedCore
 /// - `2026-11`, 2026年11月21日, `2026/11/1..15`, `2026-11..`
 /// - `weekday:sat`, 曜日:土
 /// - `arrival:18:00..19:59`, 到着:18:00..
+/// - `190°F`, found as it is stored, in ℃
 /// - `¥1000..2000`, `..¥2000`, 2000円以上, `price:2000..` in any currency
 ///
 /// A condition is a whole word, and a word with any other value is text: `score:9`, `2026-13`. Only tags can be excluded.
@@ -25,6 +27,10 @@ package struct SakatsuSearch: Hashable, Sendable {
             guard !term.isPhrase else { return term }
             if let tag = term.text.value(after: ["#"]) {
                 return SearchTerm(SearchText.wholeLine(SearchText.tagLine(tag)), isExcluded: term.isExcluded)
+            }
+            if term.text.hasSuffix("°f"), let celsius = TypedScanner.read(term.text, { $0.celsius(in: nil) }) {
+                let text = Localizer(.japanese).temperature(celsius)
+                return SearchTerm(text.foldedForSearch(), isExcluded: term.isExcluded)
             }
             guard !term.isExcluded, let filter = SakatsuFilter(typed: term.text) else { return term }
             filters.append(filter)

@@ -111,7 +111,7 @@ enum SettingsRecord {
         let values: [SQL] = [
             "\(settings.language.rawValue)", "\(settings.appearance.rawValue)", values(times.sauna),
             values(times.coolBath), values(times.relaxation), "\(settings.currency.code)",
-            "\(try text(of: settings.goals ?? Goals()))", "\(settings.temperatureUnit.rawValue)",
+            "\(try text(of: settings.goals ?? Goals()))", "\((settings.temperatureUnit ?? .celsius).rawValue)",
         ]
         let changes = columns.map { "\($0) = excluded.\($0)" }
         try database.execute(
@@ -130,7 +130,7 @@ enum SettingsRecord {
             language: LanguageSetting(rawValue: try row[0]) ?? .system,
             appearance: Appearance(rawValue: try row[1]) ?? .system,
             currency: Currency(try row[8] as String) ?? .yen,
-            temperatureUnit: TemperatureUnit(rawValue: try row[10]) ?? .celsius,
+            temperatureUnit: TemperatureUnit(rawValue: try row[10]).flatMap { $0 == .celsius ? nil : $0 },
             goals: try goals(in: row[9])
         )
     }

@@ -109,7 +109,7 @@ extension Place {
                 ?? [],
             temperatures: temperatures,
             lastTemperatures: temperatures.joined().map { series in
-                "\(series.name) \(series.points.last.map { localize.temperature($0.value) } ?? "")"
+                "\(series.name) \(series.points.last.map { localize.degrees($0.value) } ?? "")"
             }
             .joined(separator: " · "),
             rows: visits.prefix(PlaceScreen.shownCount).map { Row($0, localize: localize) },
@@ -148,7 +148,8 @@ extension Place {
                     guard let celsius = temperature.celsius else { continue }
                     points[localize.title(of: temperature), default: []].append(
                         LineChart.Point(
-                            day: visit.content.visitingDate, value: celsius, path: SakatsuPaths.detail(visit.id)))
+                            day: visit.content.visitingDate, value: localize.temperatureUnit.number(of: celsius),
+                            path: SakatsuPaths.detail(visit.id)))
                 }
             }
             return points.sorted { ($1.value.count, $0.key) < ($0.value.count, $1.key) }.prefix(seriesCount)
@@ -171,6 +172,9 @@ extension Place.Row {
 }
 
 extension Localizer {
+    /// A number of degrees in the person's unit, with the unit.
+    fileprivate func degrees(_ number: FixedDecimal) -> String { number.description + temperatureUnit.sign }
+
     /// The known temperatures, each with the symbol of its kind.
     func temperatures(of content: SakatsuContent) -> [String] {
         content.temperatures.compactMap { temperature in
@@ -227,7 +231,7 @@ struct PlacePage: HTML {
                     h2(.class("caption")) { localize(.temperatures) }
                     LineChart(
                         localize(.lastTemperatures(place.lastTemperatures)), panels: place.temperatures,
-                        localize: localize, value: localize.temperature)
+                        localize: localize, value: localize.degrees)
                 }
             }
             if !place.candidates.isEmpty {

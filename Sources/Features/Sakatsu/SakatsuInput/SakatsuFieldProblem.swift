@@ -67,11 +67,17 @@ extension Localizer {
     }
 
     fileprivate func message(for problem: SakatsuProblem, in form: SakatsuInputForm) -> String {
-        message(for: problem.reason, limit: limit(of: problem.field, in: form))
+        var least = FixedDecimal(0)
+        if case .celsius(let index) = problem.field { least = form.temperatures[index].unit.number(of: least) }
+        return message(for: problem.reason, least: least, limit: limit(of: problem.field, in: form))
     }
 
-    /// - Parameter limit: the smallest number that is too large.
-    func message(for reason: SakatsuProblem.Reason, limit: @autoclosure () -> String) -> String {
+    /// - Parameters:
+    ///   - least: the smallest valid number.
+    ///   - limit: the smallest number that is too large.
+    func message(
+        for reason: SakatsuProblem.Reason, least: FixedDecimal = FixedDecimal(0), limit: @autoclosure () -> String
+    ) -> String {
         switch reason {
         case .required: self(.problemRequired)
         case .tooLong(let limit): self(.problemTooLong(limit))
@@ -85,7 +91,7 @@ extension Localizer {
         case .notATime: self(.problemNotATime)
         case .notASite: self(.problemNotASite)
         case .taken: self(.problemTaken)
-        case .outOfRange: self(.problemOutOfRange(limit()))
+        case .outOfRange: self(.problemOutOfRange(number(least), limit()))
         case .notOnScale(let scale):
             self(
                 .problemNotOnScale(

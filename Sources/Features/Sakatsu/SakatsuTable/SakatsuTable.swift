@@ -111,6 +111,7 @@ enum SakatsuTableColumn: String, CaseIterable {
         case .score, .price, .arrival, .tags: return field.map { localize.value(of: $0, in: visit) } ?? ""
         default:
             guard let number = number(of: visit) else { return "" }
+            guard temperature == nil else { return localize.temperatureUnit.number(of: number).description }
             guard step != nil else { return localize.number(number) }
             let (minutes, rest) = number.hundredths.quotientAndRemainder(dividingBy: 6_000)
             let zero = rest < 1_000 ? "0" : ""

@@ -32,6 +32,11 @@ import Testing
         #expect(filters(typed) == [SakatsuFilter(price: price, currency: currency)])
     }
 
+    @Test(arguments: [("190°F", "87.78℃"), ("61.16℉", "16.2℃"), ("190f", "190f"), ("°F", "°F")])
+    func `A temperature in °F is found as it is stored`(typed: String, found: String) {
+        #expect(SakatsuSearch(typed).query == SearchQuery(SearchTerm.all(in: found)))
+    }
+
     @Test(arguments: [
         ("weekday:sat", 5), ("Weekday:Saturday", 5), ("曜日:土", 5), ("曜日：月", 0), ("weekday:sun", 6),
     ])

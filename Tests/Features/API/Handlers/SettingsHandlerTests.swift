@@ -29,10 +29,10 @@ import Testing
     private static let untouched = StubSettingsRepository(settings: { _ in Settings() })
 
     @Test func `the tag of settings has all their values`() {
-        #expect(Self.usual.tag.text == "-m.-s.-m.system.system.JPY.celsius")
+        #expect(Self.usual.tag.text == "-m.-s.-m.system.system.JPY")
         #expect(
             Self.chosen.tag.text
-                == "45000m.9000m.60000s.en.dark.JPY.celsius.month.visits.8.month.sauna.300.year.newFacilities.10")
+                == "45000m.9000m.60000s.en.dark.JPY.month.visits.8.month.sauna.300.year.newFacilities.10")
     }
 
     @Test func `equal settings are not written again`() async throws {
