@@ -64,6 +64,7 @@ extension TypedScanner {
                 days.source = .label
                 guard let day = day(days) else { return nil }
                 let isEnded = isAtEnd || next == " " || last == ")" || last == "日"
+                skipSpaces()
                 defer { moveToEnd() }
                 return isEnded ? PostHead(date: day, isWhole: isAtEnd) : nil
             }

@@ -53,8 +53,9 @@ extension TypedScanner {
         } else if !item.times.isEmpty, let next, PostNames.symbols[next] == item.kind {
             // 10分🔥
             skipScalar()
-        } else if item.times.count > 1, attempt({ $0.countOfAll() == item.times.count ? true : nil }) != nil {
+        } else if item.times.count > 1, let count = attempt({ $0.countOfAll() }) {
             // 6分、6分、12分の計3セット
+            item.hasRemark = item.hasRemark || count != item.times.count
         } else if item.times.last.map({ $0.count == nil }) ?? (item.count == nil), let count = count() {
             if let last = item.times.indices.last { item.times[last].count = count }
             item.count = count

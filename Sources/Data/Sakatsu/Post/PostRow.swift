@@ -116,8 +116,13 @@ extension TypedScanner {
         }
     }
 
+    /// Words of lines about other days and other people.
+    private static let ofOthers =
+        ["前回", "次回", "昨日", "先週", "今度", "理想", "普段", "いつも", "休み", "見学"] + others.map { $0 + "は" }
+
     /// The only sentence of a line of which every word is understood: 17時に到着。サウナ10分、水風呂1分を3セット。
     fileprivate func sentenceRow() -> PostRow? {
+        guard !Self.ofOthers.contains(where: { rest.contains($0) }) else { return nil }
         let sentences = rest.split { $0 == "。" || $0 == "！" }
         let rows =
             sentences.count < 2
