@@ -42,6 +42,17 @@ struct Statistics: ClientCommand {
             [TextTable.Cell(name, .dim), TextTable.Cell(value, .bold)]
         }
         try environment.print(TextTable(rows: rows, flexibleColumn: 1))
+        // Day 4, 1970-01-05, was a Monday.
+        let weekdays = statistics.weekdays.enumerated().compactMap { day, count in
+            CivilDate(daysSinceEpoch: 4 + day).map { (localize.date($0, .weekday), count) }
+        }
+        let hours = statistics.hours.enumerated().map { ("\($0):00", $1) }
+        for counts in [statistics.months.map { ($0.month, $0.visits) }, weekdays, hours] {
+            let rows = counts.filter { $0.1 > 0 }.map { [TextTable.Cell("\($0.1)"), TextTable.Cell($0.0, .bold)] }
+            guard !rows.isEmpty else { continue }
+            try environment.terminal.print("")
+            try environment.print(TextTable(rows: rows, flexibleColumn: 1))
+        }
         let facilities = statistics.topFacilities.map { facility in
             [
                 TextTable.Cell("\(facility.visits)"), TextTable.Cell(facility.name.printableLine, .bold),

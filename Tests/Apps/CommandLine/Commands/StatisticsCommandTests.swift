@@ -20,6 +20,9 @@ import Testing
         statistics.averageScore = FixedDecimal(hundredths: 425)
         statistics.hottest = .init(value: FixedDecimal(112), month: "2026-08")
         statistics.longest = .init(value: FixedDecimal(48), month: "2026-08")
+        statistics.months = [.init(month: "2026-08"), .init(month: "2026-11")]
+        for (month, visits) in [10, 14].enumerated() { statistics.months[month].visits = visits }
+        (statistics.weekdays[5], statistics.weekdays[6], statistics.hours[18]) = (20, 4, 7)
         statistics.topFacilities = [
             .init(id: .number(1), name: "しきじ", visits: 10, averageScore: FixedDecimal(hundredths: 450)),
             .init(id: .number(2), name: "湯の森", visits: 2, averageScore: nil),
@@ -50,6 +53,14 @@ import Testing
                         最高温度        112℃
                         最長のサウナ    48分
                         連続した週      31
+
+                        10  2026-08
+                        14  2026-11
+
+                        20  土
+                        4   日
+
+                        7  18:00
 
                         10  しきじ  ★4.5
                         2   湯の森
