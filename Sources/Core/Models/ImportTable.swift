@@ -60,14 +60,18 @@ package struct ImportTable: Hashable, Sendable, Codable {
     }
 
     /// The same table with its columns read in another way.
-    package func choosing(_ chosen: ImportColumns) -> ImportTable {
+    ///
+    /// - Parameter other: the reading of a column without a chosen one; the suggested one by default.
+    package func choosing(
+        _ chosen: ImportColumns, orElse other: (Column) -> CSVReading? = { $0.reading }
+    ) -> ImportTable {
         ImportTable(
             columns: columns.enumerated().map { index, column in
                 let reading = chosen.reading(of: index).flatMap { column.readings.contains($0) ? $0 : nil }
                 return Column(
                     name: column.name, samples: column.samples,
                     meaning: chosen.columns.indices.contains(index) ? chosen.columns[index] : .ignored,
-                    readings: column.readings, reading: reading ?? column.reading)
+                    readings: column.readings, reading: reading ?? other(column))
             }, encoding: encoding, brokenLine: brokenLine, headerRow: headerRow)
     }
 }
@@ -210,7 +214,7 @@ package enum CSVMeaning: Hashable, Sendable {
     package var readings: [CSVReading] {
         switch self {
         case .date: [.dayFirst, .monthFirst, .latestYear]
-        case .saunaTime, .coolBathTime, .relaxationTime, .value: [.minutes, .seconds]
+        case .saunaTime, .coolBathTime, .relaxationTime: [.minutes, .seconds]
         case .saunaTemperature, .coolBathTemperature: [.celsius, .fahrenheit]
         case .field(.afterword): [.posts, .text]
         default: []

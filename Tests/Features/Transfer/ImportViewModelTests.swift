@@ -89,7 +89,8 @@ import TransferData
     @Test(arguments: [
         (
             "{}",
-            "取り込めない形式のファイルです。Lokiの書き出し（loki.zip、loki.json）、CSV、iOS版Lokiのデータを取り込めます。"
+            "取り込めない形式のファイルです。Lokiの書き出し（loki.zip、loki.json）、CSV、投稿の一覧、"
+                + "Day OneとApple（ヘルスケア）の書き出し、iOS版Lokiのデータを取り込めます。"
                 + "ほかのアプリのデータは、CSVとして保存してください。"
         ),
         ("hello", "この文章やMarkdownにはサ活の投稿が見つかりません。サ活の登録画面に貼り付けるか、表にしてCSVとして保存してください。"),
@@ -138,29 +139,37 @@ import TransferData
         }
     }
 
-    @Test func `A day that could be two is asked about, and the answer is remembered`() async throws {
+    @Test func `A day that could be two is asked about, each time`() async throws {
         try await withSQLite { (database: Database) async throws in
             let page = ImportTester(database)
             let meanings: [CSVMeaning] = [.date, .facility, .coolBathTime]
-            for answer in [CSVReading.monthFirst, .dayFirst] {
+            for (answer, day) in [(CSVReading.monthFirst, "2025/03/11"), (.dayFirst, "2025/11/03")] {
                 try await page.choose("Date,Place,Cold\n3/11/2025,湯の森,1\n")
                 await page.act { await $0.onAppear(.number(9)) }
                 let columns = try #require(page.state.choosing?.table?.columns)
                 #expect(columns.map(\.choices) == [[.dayFirst, .monthFirst], [], [.minutes, .seconds]])
-                #expect(
-                    columns.map(\.reading)
-                        == (answer == .monthFirst ? [nil, nil, .minutes] : [.monthFirst, nil, .seconds]))
+                // The numbers of the second table suggest another unit than the one that was chosen for the first.
+                #expect(columns.map(\.reading) == [nil, nil, answer == .monthFirst ? .minutes : nil])
                 let chosen = ImportColumns(columns: meanings, readings: [answer, nil, .seconds])
                 await page.act { await $0.onColumnsChoose(.number(9), chosen) }
                 await page.act { await $0.onAppear(.number(9)) }
-                let (title, cold) = (
-                    page.state.summary?.items.first?.title, page.state.summary?.items.first?.lines.last
-                )
-                #expect(title == (answer == .monthFirst ? "湯の森（2025/03/11）" : "湯の森（2025/11/03）"))
-                #expect(cold == "💧水風呂（1秒）")
+                #expect(page.state.summary?.items.first?.title == "湯の森（\(day)）")
+                #expect(page.state.summary?.items.first?.lines.last == "💧水風呂（1秒）")
                 // It can still be read in another way.
                 #expect(page.state.choosing?.table?.columns.map(\.reading) == [answer, nil, .seconds])
             }
+        }
+    }
+
+    @Test func `A column with another meaning is not read silently`() async throws {
+        try await withSQLite { (database: Database) async throws in
+            let page = ImportTester(database)
+            try await page.choose("Date,Place,Kaltbad\n2025-11-03,湯の森,4\n")
+            let chosen = ImportColumns(columns: [.date, .facility, .coolBathTime])
+            await page.act { await $0.onColumnsChoose(.number(9), chosen) }
+            #expect(page.state.error == .columnsRefused)
+            #expect(page.state.errorText == "「Kaltbad」の列の読み方を選んでください。")
+            #expect(page.state.choosing?.table?.columns[2].choices == [.minutes, .seconds])
         }
     }
 

@@ -265,6 +265,7 @@ struct DatabaseImportRepository: ImportRepository {
         try await forget("importItem", of: id, account)
         try await forgetPieces(of: id, account)
         try await database.patient.write(for: account) { transaction in
+            try transaction.execute("DELETE FROM tableReading WHERE accountID = \(account) AND names = \(id)")
             try transaction.execute("DELETE FROM import WHERE accountID = \(account) AND id = \(id)")
         }
     }

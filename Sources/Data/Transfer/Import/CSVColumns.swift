@@ -9,6 +9,8 @@ package struct CSVColumns: Hashable, Sendable, Codable {
         case missing(CSVMeaning)
         /// Several columns have the same meaning.
         case repeated(CSVMeaning)
+        /// It is open how to read a column with this name.
+        case unread(String)
         /// There are columns of visits, and one with the text of memos.
         case visitsAndMemos
         /// There are columns for a row of each step, and others for a row of each visit.
@@ -30,12 +32,15 @@ package struct CSVColumns: Hashable, Sendable, Codable {
     package init(firstRow: [String], _ chosen: ImportColumns, hints: CSVHints? = nil) {
         meanings = chosen.columns
         places = Dictionary(grouping: meanings.indices) { chosen.columns[$0] }
-        headRows = (hints ?? CSVHints([firstRow])).headerRow
+        let headRows = (hints ?? CSVHints([firstRow])).headerRow
+        self.headRows = headRows
         readings = chosen.columns.enumerated().map { column, meaning in
-            let name = firstRow.indices.contains(column) ? CSVName(firstRow[column]).reading : nil
+            let isNamed = headRows > 0 && firstRow.indices.contains(column)
+            let name = isNamed ? CSVName(firstRow[column]).reading : nil
             let own = chosen.reading(of: column).flatMap { hints?.readings(of: column).contains($0) ?? true ? $0 : nil }
             let reading = name ?? own ?? hints?.reading(of: column, as: meaning)
-            return reading.flatMap { meaning.readings.contains($0) ? $0 : nil }
+            // The times of all steps have the unit that their column names.
+            return reading.flatMap { meaning.readings.contains($0) || meaning == .value ? $0 : nil }
         }
     }
 
@@ -147,6 +152,7 @@ extension CSVColumns.Problem {
         switch self {
         case .missing(let meaning): localize(.csvMissing(meaning.name(localize)))
         case .repeated(let meaning): localize(.csvRepeatedColumn(meaning.name(localize)))
+        case .unread(let name): localize(.csvUnread(name))
         case .visitsAndMemos: localize(.csvVisitsAndMemos)
         case .stepsAndTimes: localize(.csvStepsAndTimes)
         }

@@ -10,6 +10,10 @@ package struct CSVHints: Hashable, Sendable, Codable {
     private static let longestPlunge = FixedDecimal(5)
     /// Larger numbers of a sauna or of a rest are seconds.
     private static let longestStay = FixedDecimal(100)
+    /// The number of rows that are looked at.
+    private static let rowCount = 1_000
+    /// The size of the cells that are read as posts, in bytes, which takes longer than a number.
+    private static let postBudget = 32 * 1024
     /// Hotter saunas and warmer cold plunges are in °F.
     private static let warmest: [SaunaTemperature.Kind: FixedDecimal] = [
         .sauna: FixedDecimal(130), .coolBath: FixedDecimal(40),
@@ -37,9 +41,12 @@ package struct CSVHints: Hashable, Sendable, Codable {
         let header = headerRow ?? Self.headerRow(in: rows)
         self.headerRow = header
         let width = rows.map(\.count).max() ?? 0
+        var budget = Self.postBudget
         columns = (0..<width).map { column in
-            let cells = rows.dropFirst(header).compactMap { row in column < row.count ? row[column] : nil }
-            return Column(cells.filter { !$0.isBlank })
+            let cells = rows.dropFirst(header).prefix(Self.rowCount).compactMap { row in
+                column < row.count && !row[column].isBlank ? row[column] : nil
+            }
+            return Column(cells, postBudget: &budget)
         }
     }
 
@@ -56,6 +63,14 @@ package struct CSVHints: Hashable, Sendable, Codable {
         return first.contains { days.day($0) != nil } ? 0 : 1
     }
 
+    /// The unit that a time of a step is likely to be in.
+    ///
+    /// - Parameter number: nil for a step without a time.
+    static func unit(of number: FixedDecimal?, _ kind: SaunaStep.Kind) -> DurationUnit {
+        guard kind == .coolBath else { return number.map { $0 >= longestStay } == true ? .seconds : .minutes }
+        return number.map { $0 <= longestPlunge } == true ? .minutes : .seconds
+    }
+
     /// The readings that the cells leave open.
     func readings(of column: Int) -> [CSVReading] {
         columns.indices.contains(column) ? columns[column].readings : []
@@ -70,9 +85,8 @@ package struct CSVHints: Hashable, Sendable, Codable {
         switch meaning {
         case .date: return column.order ?? (column.readings.contains(.latestYear) ? .latestYear : nil)
         case .field(.afterword): return column.readings.contains(.posts) ? .posts : nil
-        case .coolBathTime: return column.median.map { $0 <= Self.longestPlunge ? .minutes : .seconds }
-        case .saunaTime, .relaxationTime, .value:
-            return column.median.map { $0 >= Self.longestStay ? .seconds : .minutes }
+        case .coolBathTime: return column.median.map { CSVReading(Self.unit(of: $0, .coolBath)) }
+        case .saunaTime, .relaxationTime: return column.median.map { CSVReading(Self.unit(of: $0, .sauna)) }
         case .saunaTemperature: return column.degrees(above: Self.warmest[.sauna])
         case .coolBathTemperature: return column.degrees(above: Self.warmest[.coolBath])
         default: return nil
@@ -81,13 +95,15 @@ package struct CSVHints: Hashable, Sendable, Codable {
 }
 
 extension CSVHints.Column {
-    /// The number of cells that are read as posts, which takes longer than a number.
+    /// The number of cells that are read as posts.
     private static let postCount = 10
     /// In bytes.
     private static let longestPost = 4_096
+    /// Larger numbers are no times and no temperatures.
+    private static let largestNumber = FixedDecimal(100_000)
 
     /// - Parameter cells: those that are not blank.
-    fileprivate init(_ cells: [String]) {
+    fileprivate init(_ cells: [String], postBudget: inout Int) {
         let table = TypedDays(.table, now: .distantFuture, timeZone: .gmt)
         var label = table
         label.source = .label
@@ -98,16 +114,22 @@ extension CSVHints.Column {
         } else if orders.contains(where: { $0.count > 1 }) {
             readings += [.dayFirst, .monthFirst]
         }
-        let isWithoutYear = cells.contains { cell in
-            table.day(cell) == nil && TypedDays.orders(cell).isEmpty && label.day(cell) != nil
+        // 3/11 is in March; next to 15/11 or 3/11/2026, it may be in November.
+        let others = cells.filter { table.day($0) == nil }
+        if !others.isEmpty, orders.allSatisfy(\.isEmpty), others.allSatisfy({ label.day($0) != nil }) {
+            readings.append(.latestYear)
         }
-        if isWithoutYear { readings.append(.latestYear) }
-        let numbers = cells.compactMap { cell in TypedScanner.read(cell, decimalComma: true) { $0.number() } }.sorted()
+        let numbers = cells.compactMap { cell in TypedScanner.read(cell, decimalComma: true) { $0.number() } }
+            .filter { $0 < Self.largestNumber }.sorted()
         if !numbers.isEmpty {
             median = numbers[numbers.count / 2]
             readings += [.minutes, .seconds, .celsius, .fahrenheit]
         }
-        let posts = cells.prefix(Self.postCount).filter { $0.utf8.count <= Self.longestPost }
+        let posts = cells.prefix(Self.postCount).filter { cell in
+            guard cell.utf8.count <= min(Self.longestPost, postBudget) else { return false }
+            postBudget -= cell.utf8.count
+            return true
+        }
         if posts.contains(where: { !SakatsuPost($0, days: table, localize: Localizer(.japanese)).sets.isEmpty }) {
             readings += [.posts, .text]
         }

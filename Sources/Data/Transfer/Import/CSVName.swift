@@ -131,7 +131,7 @@ struct CSVName {
     private static let amounts: Set = [
         "時間", "分", "秒", "長さ", "time", "duration", "length", "minutes", "mins", "min", "seconds", "secs", "sec",
     ]
-    private static let degrees: [String: CSVReading] = [
+    static let degrees: [String: CSVReading] = [
         "°c": .celsius, "c": .celsius, "度": .celsius, "°": .celsius, "celsius": .celsius, "°f": .fahrenheit,
         "f": .fahrenheit, "fahrenheit": .fahrenheit,
     ]

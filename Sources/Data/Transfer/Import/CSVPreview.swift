@@ -67,7 +67,8 @@ package struct CSVPreview: Hashable, Sendable, Codable {
                     samples: samples.map { $0[column] }.filter { !$0.isEmpty }, meaning: columns.meanings[column],
                     readings: isSettled ? [] : hints.readings(of: column),
                     reading: isSettled ? nil : columns.reading(of: column))
-            }, encoding: reader.encoding, brokenLine: brokenLine, headerRow: hints.headerRow)
+            }, encoding: reader.encoding, brokenLine: brokenLine,
+            headerRow: brokenLine == nil ? hints.headerRow : nil)
     }
 
     /// The columns of the table.
@@ -87,6 +88,17 @@ extension CSVPreview {
     var names: UUID? {
         guard table.headerRow.map({ $0 > 0 }) == true else { return nil }
         return UUID(madeFrom: Data(firstRow.map { $0.shortFolded ?? $0 }.joined(separator: "\n").utf8))
+    }
+
+    /// The table with its columns as in an earlier table. Readings that the cells of this one do not suggest are asked
+    /// for again.
+    func suggesting(_ known: ImportColumns) -> CSVPreview {
+        let readings = known.columns.enumerated().map { column, meaning in
+            cells?.reading(of: column, as: meaning) == known.reading(of: column) ? known.reading(of: column) : nil
+        }
+        var preview = self
+        preview.table = table.choosing(ImportColumns(columns: known.columns, readings: readings), orElse: { _ in nil })
+        return preview
     }
 
     /// The same table with its columns read in another way.

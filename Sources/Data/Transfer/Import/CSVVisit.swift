@@ -45,8 +45,9 @@ struct CSVVisit {
         }
     }
 
+    /// - Parameter postSize: is increased by the size of the text that is read as a post, in bytes.
     /// - Throws: the first failure.
-    func content() throws(Failure) -> SakatsuContent {
+    func content(countingPosts postSize: inout Int) throws(Failure) -> SakatsuContent {
         let day = try first.day(.date)
         if let failure { throw failure }
         var content = SakatsuContent(
@@ -58,6 +59,7 @@ struct CSVVisit {
         }
         if sets.isEmpty, !first.columns.hasSets, first.columns.reading(of: .field(.afterword)) != .text {
             // A column of texts may have posts: サウナ：10分 × 3.
+            postSize += content.afterword.utf8.count
             content.sets = SakatsuPost.sets(writtenIn: content, days: first.days)
         }
         return content.normalized
@@ -94,12 +96,14 @@ struct CSVVisit {
             guard let kind = SaunaTemperature.Kind(rawValue: kind) ?? CSVName(kind).temperatureKind else {
                 throw row.malformed(.kind)
             }
-            let celsius = try row.value(.value) { $0.celsius() }
+            let degrees = try degrees(row)
+            let celsius = try row.value(.value) { $0.celsius(in: degrees) }
             return try add(SaunaTemperature(kind: kind, title: title, celsius: celsius), row, .value)
         }
         let known = SaunaStep.Kind(rawValue: kind) ?? CSVName(kind).stepKind
         if known == nil, title.isBlank { title = kind }
-        let unit = try unit(row) ?? (known ?? .other).usualUnit
+        let number = try row.value(.value) { scanner in scanner.exactTime(in: .seconds)?.seconds }
+        let unit = try unit(row) ?? CSVHints.unit(of: number, known ?? .other)
         let time = try row.value(.value) { $0.exactTime(in: unit) }
         let step = SaunaStep(
             kind: known ?? .other, title: title, time: time?.stepTime ?? StepTime(seconds: nil, unit: unit))
@@ -110,9 +114,15 @@ struct CSVVisit {
         switch row.trimmed(.part).shortFolded {
         case "temperature", "温度": return true
         case "step": return false
-        case "": return ["celsius", "°c", "度"].contains(row.trimmed(.unit).shortFolded)
+        case "": return CSVName.degrees[row.trimmed(.unit).shortFolded ?? ""] != nil
         default: throw row.malformed(.part)
         }
+    }
+
+    private func degrees(_ row: CSVCells) throws(Failure) -> TemperatureUnit {
+        let text = row.trimmed(.unit).shortFolded ?? ""
+        guard text.isEmpty || CSVName.degrees[text] != nil else { throw row.malformed(.unit) }
+        return CSVName.degrees[text] == .fahrenheit ? .fahrenheit : .celsius
     }
 
     private func unit(_ row: CSVCells) throws(Failure) -> DurationUnit? {

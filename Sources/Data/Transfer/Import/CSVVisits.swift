@@ -12,6 +12,8 @@ package struct CSVVisits {
     private let localize: Localizer
     /// The number of rows above the first visit that are still to come.
     private var headRows: Int
+    /// The size of the texts that were read as posts, in bytes.
+    private(set) var postSize = 0
     /// The visit whose rows are being read.
     private var current: CSVVisit?
     private var identifiers = MadeIdentifiers()
@@ -75,7 +77,7 @@ package struct CSVVisits {
     }
 
     private mutating func item(of visit: CSVVisit) throws(CSVCells.Failure) -> ImportedItem {
-        let content = try visit.content()
+        let content = try visit.content(countingPosts: &postSize)
         if let problem = validator.problems(in: content).first {
             throw visit.failure(at: problem.field).because(of: problem.reason)
         }

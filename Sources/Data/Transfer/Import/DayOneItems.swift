@@ -16,6 +16,8 @@ struct DayOneItems: ImportItems {
     /// The identifiers in the file.
     private var found: Set<UUID> = []
     private var isAnything = false
+    /// The size of the texts that were read as posts, in bytes.
+    private var postSize = 0
 
     private static let words = ["サウナ", "サ活", "sauna"]
     /// The words without which a text is not read as a post, because that takes milliseconds, and a journal can have
@@ -48,6 +50,7 @@ struct DayOneItems: ImportItems {
             guard element.name == "entries" else { return nil }
             try Task.checkCancellation()
             isAnything = true
+            guard postSize <= ImportReader.largestPosts else { throw ImportError.tooLarge }
             return item(APIJSON.cuttingLongCombiningRuns(Data(element.bytes)))
         }
     }
@@ -97,13 +100,14 @@ struct DayOneItems: ImportItems {
         return item(entry, id: id, text: text, createdAt: created)
     }
 
-    private func item(_ entry: Entry, id: UUID, text: String, createdAt created: Timestamp) -> ImportedItem {
+    private mutating func item(_ entry: Entry, id: UUID, text: String, createdAt created: Timestamp) -> ImportedItem {
         let updated = entry.modifiedDate.flatMap { Timestamp(internet: $0) } ?? created
         let day = CivilDate(created.date, in: entry.timeZone.flatMap(Self.timeZone) ?? timeZone)
         let (tags, place) = (entry.tags ?? [], entry.location?.placeName ?? "")
         let isLikely = ([text, place] + tags).contains { $0.mentions(Self.signs) }
+        if isLikely { postSize += text.utf8.count }
         let post = SakatsuPost(isLikely ? DayOneText.withoutHeadingMarks(text) : "", days: days, localize: localize)
-        var content = post.content(of: post.facilityName ?? place, on: day, keeping: text)
+        var content = post.content(of: post.facilityName ?? place, on: post.visitingDate ?? day, keeping: text)
         content.tags = allowed(tags, on: day)
         content = content.normalized
         let problems = validator.problems(in: content)
@@ -111,7 +115,7 @@ struct DayOneItems: ImportItems {
             return .unreadable(.date, problem.reason, localize)
         }
         let isVisit =
-            !post.sets.isEmpty || !post.temperatures.isEmpty || ([text] + tags).contains { $0.mentions(Self.words) }
+            !post.sets.isEmpty || !post.temperatures.isEmpty || tags.contains { $0.mentions(Self.words) }
         if isVisit, problems.isEmpty {
             return .visit(Sakatsu(id: id, content: content, revision: 1, createdAt: created, updatedAt: updated))
         }

@@ -18,6 +18,20 @@ struct HealthWorkout: Equatable {
             else { return nil }
             (self.day, self.time, self.instant) = (day, time, instant)
         }
+
+        /// The same instant in a time zone.
+        func inZone(_ zone: TimeZone) -> Moment {
+            let seconds = zone.secondsFromGMT(for: instant.date)
+            let minutes =
+                (Int(instant.milliseconds / 1_000) + seconds).quotientAndRemainder(dividingBy: 86_400)
+                .remainder / 60
+            let time = TimeOfDay(minutes: minutes < 0 ? minutes + 1_440 : minutes) ?? time
+            return Moment(day: CivilDate(instant.date, in: zone), time: time, instant: instant)
+        }
+
+        private init(day: CivilDate, time: TimeOfDay, instant: Timestamp) {
+            (self.day, self.time, self.instant) = (day, time, instant)
+        }
     }
 
     /// The app or the device that recorded it.
@@ -36,6 +50,8 @@ struct HealthWorkoutReader {
     private let attributes: [String: String]
     private var place: String?
     private var brand: String?
+    /// The zone in which it was recorded; the file has all times in that of the export.
+    private var zone: TimeZone?
     /// Whether it is about a sauna. Apple Health has no type for it, so the apps use others, and their name is left.
     private(set) var isSauna: Bool
 
@@ -54,7 +70,9 @@ struct HealthWorkoutReader {
         guard let key = metadata["key"], let value = metadata["value"] else { return }
         isSauna = isSauna || value.mentions(Self.words)
         // Apple's own keys hold numbers, such as HKSwimmingLocationType.
-        if key == Self.brandKey {
+        if key == "HKTimeZone" {
+            zone = value.utf8.count <= 64 ? TimeZone(identifier: value) : nil
+        } else if key == Self.brandKey {
             brand = brand ?? Self.name(value)
         } else if !key.hasPrefix("HK"), key.mentions(Self.placeWords) {
             place = place ?? Self.name(value)
@@ -64,7 +82,8 @@ struct HealthWorkoutReader {
     /// - Throws: the reason why it has no day.
     func workout() throws(SakatsuProblem.Reason) -> HealthWorkout {
         guard let text = attributes["startDate"] else { throw .required }
-        guard let start = HealthWorkout.Moment(text) else { throw .notADate }
+        guard let written = HealthWorkout.Moment(text) else { throw .notADate }
+        let start = zone.map(written.inZone) ?? written
         let end = attributes["endDate"].flatMap { HealthWorkout.Moment($0)?.instant }.map { max($0, start.instant) }
         let seconds = seconds ?? end.map { Double($0.milliseconds - start.instant.milliseconds) / 1_000 }
         let duration = seconds.map { FixedDecimal(nearest: $0.rounded()) }

@@ -40,6 +40,9 @@ package struct ImportReader {
     /// The maximum number of items in a file. Chosen by judgement: five times the number in an account that is full of
     /// the shortest items (`Database.standardStorageLimit`), so that every export can be imported.
     static let largestCount = 1_000_000
+    /// The maximum size of all texts of a file that are read as posts, in bytes: 20,000 posts of 1.6 kB. A hostile text
+    /// takes ten microseconds a byte, and others wait for their imports meanwhile.
+    static let largestPosts = 32 * 1024 * 1024
     /// The number of valid items passed on at once.
     private static let partSize = 200
     /// The maximum number of items passed on at once, including invalid ones.
@@ -172,6 +175,7 @@ private struct TableItems: ImportItems {
             if Task.isCancelled { break }
             if let item = visits.read(row) { items.append(item) }
         }
+        guard visits.postSize <= ImportReader.largestPosts else { throw .tooLarge }
         return items
     }
 }

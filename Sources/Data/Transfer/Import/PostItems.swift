@@ -11,11 +11,16 @@ struct PostItems: ImportItems {
     private let localize: Localizer
     private let facilities: [String]
     private var page: PageText?
+    /// Converts a page to UTF-8; nil for one that is in UTF-8, and for a text.
+    private var decoder: CSVText?
+    private var isAtStart = true
     private var posts: PostSplitter
     /// The bytes after the last end of a line.
     private var rest: [UInt8] = []
     private var identifiers = MadeIdentifiers()
     private var isAnything = false
+    /// The size of the text so far, in bytes.
+    private var size = 0
 
     /// The length at which a line is cut, in bytes.
     private static let longestLine = 64 * 1024
@@ -33,7 +38,23 @@ struct PostItems: ImportItems {
     }
 
     mutating func read(_ piece: [UInt8]) throws -> [ImportedItem] {
-        let text = page?.text(of: piece) ?? piece
+        if isAtStart, page != nil { decoder = Self.encoding(ofPageStartingWith: piece).map { CSVText(encoding: $0) } }
+        isAtStart = false
+        return try add(decoder?.read(piece) ?? (piece, false))
+    }
+
+    mutating func finish() throws -> [ImportedItem] {
+        let rest = try add(decoder?.read([], isLast: true) ?? ([], false))
+        let items = rest + endLine() + (posts.finish().map { [item($0)] } ?? [])
+        guard isAnything else { throw ImportError.foreign(.text) }
+        return items
+    }
+
+    private mutating func add(_ piece: (bytes: [UInt8], isBroken: Bool)) throws -> [ImportedItem] {
+        guard !piece.isBroken else { throw ImportError.damaged }
+        let text = page?.text(of: piece.bytes) ?? piece.bytes
+        size += text.count
+        guard size <= ImportReader.largestPosts else { throw ImportError.tooLarge }
         var items: [ImportedItem] = []
         for byte in text {
             if byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") || rest.count == Self.longestLine {
@@ -45,10 +66,13 @@ struct PostItems: ImportItems {
         return items
     }
 
-    mutating func finish() throws -> [ImportedItem] {
-        let items = endLine() + (posts.finish().map { [item($0)] } ?? [])
-        guard isAnything else { throw ImportError.foreign(.text) }
-        return items
+    /// The encoding that a page names, `<meta charset="Shift_JIS">`; nil for UTF-8.
+    private static func encoding(ofPageStartingWith start: [UInt8]) -> CSVEncoding? {
+        let text = String(decoding: start.prefix(1_024), as: UTF8.self).lowercased()
+        guard let name = text.range(of: "charset=") else { return nil }
+        let rest = text[name.upperBound...].drop { $0 == "\"" || $0 == "'" }
+        let encoding = CSVEncoding(typed: String(rest.prefix { $0.isLetter || $0.isNumber || $0 == "-" || $0 == "_" }))
+        return encoding == .utf8 ? nil : encoding
     }
 
     private mutating func endLine() -> [ImportedItem] {

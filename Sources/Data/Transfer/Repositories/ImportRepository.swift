@@ -121,7 +121,11 @@ extension ImportRepository {
     private func preview(of id: UUID, of account: AccountID) async throws -> CSVPreview? {
         guard let piece = try await piece(at: 0, in: id, of: account) else { return nil }
         let preview = try APIJSON.decode(CSVPreview.self, from: piece)
-        return try await reading(ofTable: preview.names ?? id, of: account).map(preview.choosing) ?? preview
+        if let chosen = try await reading(ofTable: id, of: account) { return preview.choosing(chosen) }
+        guard let names = preview.names, let known = try await reading(ofTable: names, of: account) else {
+            return preview
+        }
+        return preview.suggesting(known)
     }
 
     /// The state of an import, with its table while the columns are being chosen; nil when there is no such import.
@@ -153,7 +157,9 @@ extension ImportRepository {
             return try await piece(at: place, in: id, of: account).map { Array($0) }
         }
         try await fill(id, from: reader, of: account)
-        try await remember(chosen, ofTable: preview.names ?? id, at: context.now, of: account)
+        for table in [id, preview.names].compactMap(\.self) {
+            try await remember(chosen, ofTable: table, at: context.now, of: account)
+        }
         return try await summary(of: id, of: account)
     }
 

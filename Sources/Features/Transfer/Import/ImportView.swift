@@ -96,7 +96,7 @@ struct ImportStartView: HTML {
     }
 
     /// The types that file choosers offer first.
-    private static let types = ".zip,.json,.csv,.tsv,.txt,.html,.htm,.plist"
+    private static let types = ".zip,.json,.csv,.tsv,.txt,.html,.htm,.plist,.xml"
 }
 
 /// The contents of a file, the state of its import, and what can be done with it.
@@ -208,12 +208,15 @@ struct ImportTableView: HTML {
                         }
                     }
                 }
-                div(.class("row")) {
-                    label(.for("header")) { localize(.headerRow) }
-                    select(.class("trailing"), .id("header"), .name("header")) {
-                        ForEach(ImportTable.headerRows) { row in
-                            option(.value("\(row)"), .selected(row == table.headerRow ?? 1)) {
-                                row == 0 ? localize(.withoutHeader) : localize(.rowNumber(localize.number(row)))
+                // Where no text can be read yet, the row is found once it can.
+                if table.brokenLine == nil {
+                    div(.class("row")) {
+                        label(.for("header")) { localize(.headerRow) }
+                        select(.class("trailing"), .id("header"), .name("header")) {
+                            ForEach(ImportTable.headerRows) { row in
+                                option(.value("\(row)"), .selected(row == table.headerRow ?? 1)) {
+                                    row == 0 ? localize(.withoutHeader) : localize(.rowNumber(localize.number(row)))
+                                }
                             }
                         }
                     }

@@ -58,8 +58,14 @@ final class ImportViewModel: PageViewModel {
         }
     }
 
+    /// Readings that became open with another meaning are asked for first.
     func onColumnsChoose(_ id: UUID, _ chosen: ImportColumns) async {
         await change(id, chosen) {
+            let table = try await imports.current(id, isChoosing: true, of: account)?.table
+            let open = table?.choosing(chosen, orElse: { _ in nil }).columns.first { column in
+                !column.choices.isEmpty && column.reading == nil
+            }
+            if let open { throw ImportError.columns(.unread(open.name)) }
             guard try await imports.read(chosen, in: id, try await importContext(), of: account) != nil else {
                 throw ImportError.replaced
             }

@@ -46,6 +46,12 @@ import Testing
         expectNoDifference(read, [.visit(visit), .memo(memo)])
     }
 
+    @Test func `An entry that only mentions a sauna is a memo`() async throws {
+        let entry = #"{"creationDate":"2026-11-03T10:20:00Z","text":"サウナに行けなかった","location":{"placeName":"自宅"}}"#
+        let read = try await Self.items(in: Self.journal(entry))
+        guard case .item(.memo) = read.first, read.count == 1 else { throw ImportError.unknownFormat }
+    }
+
     @Test(arguments: [
         ("2026-11-03T14:59:59Z", "Asia/Tokyo", "2026-11-03"), ("2026-11-03T15:00:00Z", "Asia/Tokyo", "2026-11-04"),
         ("2026-11-03T02:00:00Z", "America/New_York", "2026-11-02"),
@@ -54,12 +60,13 @@ import Testing
     func `The day is that of the entry's own time zone, or else of the person's`(
         instant: String, zone: String, day: String
     ) async throws {
-        let entry = #"{"creationDate":"\#(instant)","timeZone":"\#(zone)","text":"サウナ","location":{"placeName":"湯"}}"#
+        let entry =
+            #"{"creationDate":"\#(instant)","timeZone":"\#(zone)","text":"サウナ 10分","tags":["サウナ"],"location":{"placeName":"湯"}}"#
         #expect(try await Self.items(in: Self.journal(entry)).compactMap(\.day) == [day])
     }
 
     @Test(arguments: [
-        (#"サウナ","location":{"placeName":"湯""#, true), (#"Nice SAUNA","location":{"placeName":"湯""#, true),
+        (#"サウナ","location":{"placeName":"湯""#, false), (#"Nice SAUNA","location":{"placeName":"湯""#, false),
         (#"サウナ","location":{"localityName":"東京""#, false), (#"散歩","location":{"placeName":"湯""#, false),
         (#"サ室90℃ 水風呂16℃","location":{"placeName":"湯""#, true), (#"気温は30℃","location":{"placeName":"湯""#, false),
         (#"サ12分 水1分 ×3","location":{"placeName":"サウナ北極星""#, true),
@@ -102,7 +109,7 @@ import Testing
         let numbers = (0..<200).map { "\"\($0)\"" }
         for (tags, expected) in [(tags.dropLast(), ["a", "d"]), (numbers[...], (0..<20).map { "\($0)" })] {
             let entry = """
-                {"creationDate":"2026-11-03T00:00:00Z","text":"サウナ","location":{"placeName":"湯"},\
+                {"creationDate":"2026-11-03T00:00:00Z","text":"サ室90℃ 水風呂16℃","location":{"placeName":"湯"},\
                 "tags":[\(tags.joined(separator: ","))]}
                 """
             let visit = try await Self.items(in: Self.journal(entry)).first?.visit

@@ -138,6 +138,14 @@ import Testing
                 == [try Self.visit("Sauna", at: "18:20", sets: [seconds], source: "Sauna")])
     }
 
+    @Test func `The day is that of the zone in which a workout was recorded`() async throws {
+        let zone = #"<MetadataEntry key="HKTimeZone" value="Asia/Tokyo"/>"#
+        let file = Self.file(Self.workout("2026-11-02 13:00:00 -1000", "2026-11-02 13:10:00 -1000", zone))
+        guard case .item(.visit(let visit)) = try await Self.items(in: file).first else { throw ImportError.damaged }
+        #expect(visit.content.visitingDate == CivilDate("2026-11-03"))
+        #expect(visit.content.arrival == TimeOfDay(minutes: 8 * 60))
+    }
+
     @Test func `A visit is the same in an export from another time zone`() async throws {
         let moved = Self.workout("2026-11-03 10:20:00 +0100", "2026-11-03 10:32:00 +0100")
         let same = Self.workout(Self.day("18:20"), Self.day("18:32"))

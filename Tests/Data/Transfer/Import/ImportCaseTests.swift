@@ -100,6 +100,48 @@ import Testing
         let found: [ImportedItem]
     }
 
+    @Test func `A row of a temperature says its unit`() async throws {
+        let table = "part,date,facility,kind,value,unit\ntemperature,2026-11-03,湯,sauna,190,fahrenheit\n"
+        #expect(try await Self.outlines(of: table) == ["2026-11-03 湯 🔥87.78"])
+    }
+
+    @Test(arguments: [("60", "C60"), ("1", "C60"), ("90", "C90")])
+    func `A row of a cold plunge without a unit is in seconds, unless that is too short`(
+        time: String, step: String
+    ) async throws {
+        let table = "Place,Date,Step,Time\n湯,2026-11-03,Sauna,10\n湯,2026-11-03,Cold plunge,\(time)\n"
+        #expect(try await Self.outlines(of: table) == ["2026-11-03 湯 1× S600 \(step)"])
+    }
+
+    /// As milliseconds and bar codes are.
+    @Test func `A column of very large numbers is no reason to fail`() throws {
+        var pieces = [Array("Facility,Date,Number\nA,2025-11-03,1762128000000000\n".utf8)]
+        let preview = try #require(try CSVPreview { pieces.popLast() })
+        #expect(try JSONDecoder().decode(CSVPreview.self, from: JSONEncoder().encode(preview)) == preview)
+    }
+
+    @Test(arguments: [
+        ("3/11,15/11", [CSVReading]()), ("15/11/2025,4/10", []), ("3/11,4/11", [.latestYear]),
+        ("3/11/2025,4/11/2025", [.dayFirst, .monthFirst]),
+    ])
+    func `Days are read without asking only where they mean one`(days: String, readings: [CSVReading]) throws {
+        let rows = days.components(separatedBy: ",").map { "\($0),湯\n" }
+        var pieces = [Array("Date,Place\n\(rows.joined())".utf8)]
+        let preview = try #require(try CSVPreview { pieces.popLast() })
+        #expect(preview.table.columns[0].choices == readings)
+    }
+
+    private static func outlines(of table: String) async throws -> [String] {
+        try await withTemporaryFolder { folder in
+            let file = folder.appending(path: "table.csv")
+            try Data(table.utf8).write(to: file)
+            var reader = try ImportReader(path: file.path, context)
+            var found: [String] = []
+            try await reader.read { items, _ in found += items.map(\.outline) }
+            return found
+        }
+    }
+
     @Test func `An empty table is said to be empty`() async throws {
         await #expect(throws: ImportError.empty) {
             var reader = try ImportReader(path: Self.path(of: "empty"), Self.context)

@@ -110,6 +110,24 @@ import Testing
         #expect(names == ["川辺の湯", "川辺の湯"])
     }
 
+    @Test func `A page in Shift_JIS is read`() async throws {
+        let page = "<!DOCTYPE html><meta charset=Shift_JIS><p>川辺の湯</p><p>[ 群馬県 ]</p><p>2026.10.03</p><p>サウナ：9分 × 2"
+        let file = try #require(page.data(using: .shiftJIS))
+        var items = PostItems(Self.context, isMarkup: true)
+        let found = try items.read(Array(file)) + items.finish()
+        guard case .item(.visit(let visit)) = found.first else { throw ImportError.unknownFormat }
+        #expect(visit.content.facilityName == "川辺の湯")
+        #expect(visit.content.sets.count == 2)
+    }
+
+    @Test func `A page with more text than anybody has written is refused`() throws {
+        var items = PostItems(Self.context, isMarkup: false)
+        let piece = [UInt8](repeating: UInt8(ascii: "a"), count: 1024 * 1024)
+        #expect(throws: ImportError.tooLarge) {
+            for _ in 0...32 { _ = try items.read(piece) }
+        }
+    }
+
     @Test func `A post without a day is not guessed`() async throws {
         #expect(
             try await Self.items(in: "[ 群馬県 ]\nサウナ：9分 × 1\n[ 山形県 ]\nサウナ：9分 × 1")
