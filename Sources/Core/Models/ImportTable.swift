@@ -9,7 +9,7 @@ package struct ImportTable: Hashable, Sendable, Codable {
         package let samples: [String]
         /// The meaning that was chosen, or else the one that the name suggests.
         package let meaning: CSVMeaning
-        /// The readings that the name and the cells leave open, whatever the meaning.
+        /// The ways in which the cells can be read; empty if the name or the cells allow only one.
         package let readings: [CSVReading]
         /// The reading that was chosen, or else the one that the cells suggest; nil if they suggest none, or leave none
         /// open.
@@ -47,7 +47,7 @@ package struct ImportTable: Hashable, Sendable, Codable {
     package let encoding: CSVEncoding?
     /// The first line, from 1, that is not text in the encoding; nil if there is none.
     package let brokenLine: Int?
-    /// The number of the row with the names of the columns, from 1; 0 if there is none.
+    /// The row of the column names, counted from 1; 0 for a table without names.
     package let headerRow: Int?
     /// The rows in which the names can be.
     package static let headerRows = 0...9

@@ -38,13 +38,14 @@ package struct Settings: Hashable, Sendable, Codable {
 }
 
 extension Settings {
-    /// The settings to save in place of current ones: they keep the goals and the
-    /// unit, unless they have their own, also none.
+    /// The settings to save in place of current ones: they keep the goals and the unit, unless they have their own, also
+    /// none.
     package func replacing(_ current: Settings) -> Settings {
         var settings = self
         settings.goals = goals ?? current.goals
         settings.temperatureUnit = temperatureUnit ?? current.temperatureUnit
         if settings.goals == Goals() { settings.goals = nil }
+        if settings.temperatureUnit == .celsius { settings.temperatureUnit = nil }
         return settings
     }
 }

@@ -136,6 +136,9 @@ extension CSVReading {
         self = unit == .minutes ? .minutes : .seconds
     }
 
+    /// The unit of temperatures, ℃ unless the reading is °F.
+    var degrees: TemperatureUnit { self == .fahrenheit ? .fahrenheit : .celsius }
+
     /// The unit of times.
     var unit: DurationUnit? {
         switch self {

@@ -19,7 +19,7 @@ package struct CSVHints: Hashable, Sendable, Codable {
         .sauna: FixedDecimal(130), .coolBath: FixedDecimal(40),
     ]
 
-    /// The number of the row with the names of the columns, from 1; 0 if there is none.
+    /// The row of the column names, counted from 1; 0 for a table without names.
     let headerRow: Int
     fileprivate let columns: [Column]
 

@@ -122,7 +122,7 @@ struct CSVVisit {
     private func degrees(_ row: CSVCells) throws(Failure) -> TemperatureUnit {
         let text = row.trimmed(.unit).shortFolded ?? ""
         guard text.isEmpty || CSVName.degrees[text] != nil else { throw row.malformed(.unit) }
-        return CSVName.degrees[text] == .fahrenheit ? .fahrenheit : .celsius
+        return CSVName.degrees[text]?.degrees ?? .celsius
     }
 
     private func unit(_ row: CSVCells) throws(Failure) -> DurationUnit? {
@@ -208,7 +208,7 @@ struct CSVVisit {
         for kind in SaunaTemperature.Kind.allCases {
             let meaning = CSVMeaning.temperature(of: kind)
             for (_, column, text) in row.values(meaning) {
-                let unit: TemperatureUnit = row.columns.reading(of: column) == .fahrenheit ? .fahrenheit : .celsius
+                let unit = row.columns.reading(of: column)?.degrees ?? .celsius
                 guard let celsius = TypedScanner.read(text, decimalComma: true, { $0.celsius(in: unit) }) else {
                     throw row.malformed(meaning)
                 }

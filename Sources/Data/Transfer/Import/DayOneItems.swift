@@ -28,9 +28,7 @@ struct DayOneItems: ImportItems {
 
     init(_ context: ImportContext) {
         validator = SakatsuValidator(latestDay: context.latestDay)
-        days = TypedDays(
-            .post, today: CivilDate(context.now.date, in: context.timeZone), latest: context.latestDay,
-            timeZone: context.timeZone)
+        days = context.postDays
         timeZone = context.timeZone
         localize = context.localize
     }

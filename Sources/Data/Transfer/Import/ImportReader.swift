@@ -1,6 +1,7 @@
 package import Foundation
 package import LocalizationCore
 package import ModelsCore
+import TypedCore
 
 /// The context in which a file is read.
 package struct ImportContext: Sendable {
@@ -22,6 +23,11 @@ package struct ImportContext: Sendable {
         self.timeZone = timeZone
         self.localize = localize
         self.facilities = facilities
+    }
+
+    /// Reads the days in posts.
+    var postDays: TypedDays {
+        TypedDays(.post, today: CivilDate(now.date, in: timeZone), latest: latestDay, timeZone: timeZone)
     }
 }
 

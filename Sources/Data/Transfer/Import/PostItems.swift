@@ -28,9 +28,7 @@ struct PostItems: ImportItems {
     /// - Parameter isMarkup: whether the file is HTML.
     init(_ context: ImportContext, isMarkup: Bool) {
         validator = SakatsuValidator(latestDay: context.latestDay)
-        days = TypedDays(
-            .post, today: CivilDate(context.now.date, in: context.timeZone), latest: context.latestDay,
-            timeZone: context.timeZone)
+        days = context.postDays
         localize = context.localize
         facilities = context.facilities
         page = isMarkup ? PageText() : nil

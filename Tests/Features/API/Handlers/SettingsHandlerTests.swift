@@ -35,6 +35,13 @@ import Testing
                 == "45000m.9000m.60000s.en.dark.JPY.month.visits.8.month.sauna.300.year.newFacilities.10")
     }
 
+    /// As it is read, so that the tag of the answer is that of the stored settings.
+    @Test func `a unit of ℃ is none`() {
+        let typed = Settings(temperatureUnit: .celsius)
+        #expect(typed.replacing(Settings(temperatureUnit: .fahrenheit)) == Settings())
+        #expect(Settings().replacing(Settings(temperatureUnit: .fahrenheit)).temperatureUnit == .fahrenheit)
+    }
+
     @Test func `equal settings are not written again`() async throws {
         let route = API.putSettings(Self.usual, .matches(Self.chosen.tag))
         #expect(try await answer(route, Self.untouched) == .payload(Self.usual, tag: Self.usual.tag))
