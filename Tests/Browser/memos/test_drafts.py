@@ -51,6 +51,18 @@ def test_a_draft_is_kept_until_it_is_saved(open_tab):
     expect(editor.draft_line).to_be_hidden()
 
 
+def test_what_is_typed_before_the_store_is_read_is_kept(open_tab):
+    silent = "if (sessionStorage.silent) IDBFactory.prototype.open = () => new EventTarget();"
+    tab = open_tab(path="/settings", scripts=(silent,))
+    tab.page.evaluate("sessionStorage.silent = 1")
+    tab.open("/memos/new")
+    editor = MemoEditorScreen(tab)
+    editor.text.fill(PACKING)
+    tab.page.evaluate("sessionStorage.clear()")
+    tab.open("/memos/new")
+    expect(editor.text).to_have_value(PACKING)
+
+
 def come_again(tab, path: str) -> None:
     """As after closing the window."""
     tab.page.close()

@@ -263,6 +263,12 @@
     // Values that a browser restores on its own would lack the revision that they are based on.
     openedForm.autocomplete = "off";
     on("input", () => keepDraft());
+    // The store may be slower than a person who types and leaves. Text that it would replace cannot be typed yet.
+    addEventListener("pagehide", () => {
+      if (!isOpening) return;
+      isOpening = false;
+      keepDraft();
+    });
     // A button may fill in a field.
     on("click", () => setTimeout(keepDraft));
     new MutationObserver(() => keepDraft()).observe(openedForm.parentNode, { childList: true, subtree: true });
