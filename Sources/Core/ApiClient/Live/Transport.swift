@@ -52,12 +52,12 @@ extension Transport {
     /// would send the token to another server.
     ///
     /// - Parameters:
-    ///   - timeout: how long to wait for any data, in whole seconds.
+    ///   - timeout: how long to wait for any data, in whole seconds. A busy server hashes passwords one after the other.
     ///   - streamTimeout: the same for a stream, which has a heartbeat every 15 seconds.
     ///   - deadline: how long a whole response may take. A stream has no deadline.
     ///   - largestBody: the longest whole response, in bytes: a page of a list is far below 32 MB.
     package static func urlSession(
-        timeout: TimeInterval = 10, streamTimeout: TimeInterval = 30, deadline: Duration = .seconds(30),
+        timeout: TimeInterval = 20, streamTimeout: TimeInterval = 30, deadline: Duration = .seconds(30),
         largestBody: Int = 32 << 20
     ) -> Transport {
         let session = StreamingSession()
