@@ -155,7 +155,7 @@ enum SakatsuRecord: ListRecord {
             .map { SaunaSet(steps: $0.map(\.model)) }
     }
 
-    private static func temperatures(_ json: String) throws -> [SaunaTemperature] {
+    static func temperatures(_ json: String) throws -> [SaunaTemperature] {
         try StoredJSONReader.temperatures(json)
             ?? JSONDecoder().decode([StoredTemperature].self, from: Data(json.utf8)).map(\.model)
     }

@@ -10,12 +10,36 @@ struct VisitParts {
     let rest: [SQL]
 }
 
-/// Sums over visits, by measure and key: those that ``DatabaseCore/VisitTotals`` keeps, and per name of a facility
-/// `facility`, `facilityScore` and `facilityScored`, the number of visits, the sum of their scores, and how many have one.
+/// Sums over visits, from which the statistics follow.
 struct VisitSums {
-    private typealias Sum = (value: Int, lastMonth: String)
+    /// Sums over the visits of a month, in hundredths of a second.
+    private struct Month {
+        var sauna = 0
+        var coolBath = 0
+        var relaxation = 0
+    }
 
-    private var sums: [String: [String: Sum]] = [:]
+    /// Sums over the visits with one name of a facility.
+    private struct Facility {
+        var visits = 0
+        /// In hundredths.
+        var score = 0
+        /// The number of visits that have a score.
+        var scored = 0
+    }
+
+    /// The numbers of visits by day, `YYYY-MM-DD`.
+    private var days: [String: Int] = [:]
+    private var months: [String: Month] = [:]
+    private var facilities: [String: Facility] = [:]
+    private var sets = 0
+    private var prices: [String: Int] = [:]
+    /// The numbers of visits by score, in hundredths.
+    private var scores: [Int: Int] = [:]
+    private var hours = VisitStatistics().hours
+    private var hottest: VisitStatistics.Extreme?
+    private var coldest: VisitStatistics.Extreme?
+    private var longest: VisitStatistics.Extreme?
 
     init(_ parts: VisitParts, _ database: any DatabaseConnection, of account: AccountID) throws {
         for rows in parts.rest { try read(visits: rows, database) }
@@ -33,9 +57,9 @@ struct VisitSums {
             """
         ) { (name: try $0[0] as String, sums: try ($0[1] as Int, $0[2] as Double, $0[3] as Int)) }
         for (name, (count, score, scoredCount)) in facilities {
-            add(count, to: "facility", name)
-            add(FixedDecimal(nearest: score).hundredths, to: "facilityScore", name)
-            add(scoredCount, to: "facilityScored", name)
+            self.facilities[name, default: Facility()].visits += count
+            self.facilities[name, default: Facility()].score += FixedDecimal(nearest: score).hundredths
+            self.facilities[name, default: Facility()].scored += scoredCount
         }
     }
 
@@ -68,9 +92,39 @@ struct VisitSums {
             )
         }
         for row in rows {
-            guard let month = row.month, let key = row.key else { continue }
+            guard let month = row.month, let key = row.key, row.value != 0 else { continue }
             add(row.value, to: row.measure, key, in: month)
         }
+    }
+
+    /// - Parameters:
+    ///   - measure: one of ``DatabaseCore/VisitTotals``.
+    ///   - month: `YYYY-MM`.
+    private mutating func add(_ value: Int, to measure: String, _ key: String, in month: String) {
+        let number = Int(key) ?? 0
+        switch measure {
+        case "day": days[key, default: 0] += value
+        case "sets": sets += value
+        case "sauna": months[month, default: Month()].sauna += value
+        case "coolBath": months[month, default: Month()].coolBath += value
+        case "relaxation": months[month, default: Month()].relaxation += value
+        case "price": prices[key, default: 0] += value
+        case "score": scores[number, default: 0] += value
+        case "hour": if hours.indices.contains(number) { hours[number] += value }
+        case "hottest": Self.keep(FixedDecimal(hundredths: number), in: month, as: &hottest, by: >)
+        case "coldest": Self.keep(FixedDecimal(hundredths: number), in: month, as: &coldest, by: <)
+        case "longest": Self.keep(FixedDecimal(number), in: month, as: &longest, by: >)
+        default: break
+        }
+    }
+
+    /// Keeps the better of two values, and the last month of two equal ones.
+    private static func keep(
+        _ value: FixedDecimal, in month: String, as extreme: inout VisitStatistics.Extreme?,
+        by isBetter: (FixedDecimal, FixedDecimal) -> Bool
+    ) {
+        if let extreme, !isBetter(value, extreme.value), value != extreme.value || month <= extreme.month { return }
+        extreme = VisitStatistics.Extreme(value: value, month: month)
     }
 
     /// The months of a span that have visits, as the table `kept`. Steps from month to month: most measures have many
@@ -90,75 +144,72 @@ struct VisitSums {
             """
     }
 
-    /// Adds visits one by one: SQLite takes three times as long to group their measures.
+    /// Adds visits one by one: SQLite takes longer to read their temperatures and to group their measures.
     ///
     /// - Parameter rows: the text after FROM.
     private mutating func read(visits rows: SQL, _ database: any DatabaseConnection) throws {
-        _ = try database.rows("SELECT \(VisitTotals.measured) FROM \(rows)") { row in
+        _ = try database.rows(
+            """
+            SELECT visitingDate, facilityName, arrival, score, setCount, saunaSeconds, coolBathSeconds, relaxationSeconds,
+                price, currency, temperatures
+            FROM \(rows)
+            """
+        ) { row in
             let day: String = try row[0]
+            days[day, default: 0] += 1
             let month = String(day.prefix(7))
-            let sauna = FixedDecimal(nearest: try row[5]).hundredths
-            add(1, to: "day", day)
-            add(try row[4], to: "sets", "")
-            add(sauna, to: "sauna", "", in: month)
-            add(FixedDecimal(nearest: try row[6]).hundredths, to: "coolBath", "", in: month)
-            add(FixedDecimal(nearest: try row[7]).hundredths, to: "relaxation", "", in: month)
-            if sauna >= 6_000 { add(1, to: "longest", Self.sortable(sauna / 6_000), in: month) }
-            for (measure, column) in [("hottest", 10), ("coldest", 11)] {
-                guard let celsius: Double = try row[column] else { continue }
-                add(1, to: measure, Self.sortable(FixedDecimal(nearest: celsius).hundredths), in: month)
+            let (sauna, coolBath, relaxation) = (
+                FixedDecimal(nearest: try row[5]), FixedDecimal(nearest: try row[6]), FixedDecimal(nearest: try row[7])
+            )
+            sets += try row[4]
+            months[month, default: Month()].sauna += sauna.hundredths
+            months[month, default: Month()].coolBath += coolBath.hundredths
+            months[month, default: Month()].relaxation += relaxation.hundredths
+            let minutes = sauna.hundredths / 6_000
+            if minutes > 0 { Self.keep(FixedDecimal(minutes), in: month, as: &longest, by: >) }
+            for temperature in try SakatsuRecord.temperatures(row[10]) {
+                guard let celsius = temperature.celsius else { continue }
+                switch temperature.kind {
+                case .sauna: Self.keep(celsius, in: month, as: &hottest, by: >)
+                case .coolBath: Self.keep(celsius, in: month, as: &coldest, by: <)
+                }
             }
-            if let currency: String = try row[9], let price: Int = try row[8] { add(price, to: "price", currency) }
-            let arrival: Int = try row[2]
-            if arrival / 60 < 24 { add(1, to: "hour", String(arrival / 60)) }
+            if let currency: String = try row[9], let price: Int = try row[8], price != 0 {
+                prices[currency, default: 0] += price
+            }
+            let hour = try row[2] as Int / 60
+            if hours.indices.contains(hour) { hours[hour] += 1 }
             let name: String = try row[1]
-            add(1, to: "facility", name)
+            facilities[name, default: Facility()].visits += 1
             guard let score: Double = try row[3] else { return }
             let hundredths = FixedDecimal(nearest: score).hundredths
-            add(1, to: "score", String(hundredths))
-            add(hundredths, to: "facilityScore", name)
-            add(1, to: "facilityScored", name)
+            scores[hundredths, default: 0] += 1
+            facilities[name, default: Facility()].score += hundredths
+            facilities[name, default: Facility()].scored += 1
         }
-    }
-
-    /// As ``DatabaseCore/VisitTotals`` writes a number.
-    private static func sortable(_ number: Int) -> String { String(String(100_000_000 + number).dropFirst()) }
-
-    /// The measures that are also summed up by month.
-    private static let monthly = [
-        "sauna": "saunaMonth", "coolBath": "coolBathMonth", "relaxation": "relaxationMonth",
-    ]
-
-    private mutating func add(_ value: Int, to measure: String, _ key: String, in month: String = "") {
-        guard value != 0 else { return }
-        var sum = sums[measure]?[key] ?? (0, "")
-        sum = (sum.value + value, max(sum.lastMonth, month))
-        sums[measure, default: [:]][key] = sum
-        if let monthly = Self.monthly[measure] { add(value, to: monthly, month) }
     }
 
     // MARK: - Statistics
 
     var statistics: VisitStatistics {
         var statistics = VisitStatistics()
-        let days = values("day").compactMap { key, count in CivilDate(key).map { ($0, count) } }.sorted { $0 < $1 }
+        let days = days.compactMap { day, count in CivilDate(day).map { ($0, count) } }.sorted { $0 < $1 }
         statistics.visits = days.reduce(0) { $0 + $1.1 }
         statistics.days = days.count
-        statistics.sets = total("sets")
-        statistics.saunaSeconds = FixedDecimal(hundredths: total("sauna"))
-        statistics.coolBathSeconds = FixedDecimal(hundredths: total("coolBath"))
-        statistics.relaxationSeconds = FixedDecimal(hundredths: total("relaxation"))
-        statistics.prices = values("price")
-        let scores = numbers("score")
+        statistics.sets = sets
+        statistics.saunaSeconds = FixedDecimal(hundredths: months.values.reduce(0) { $0 + $1.sauna })
+        statistics.coolBathSeconds = FixedDecimal(hundredths: months.values.reduce(0) { $0 + $1.coolBath })
+        statistics.relaxationSeconds = FixedDecimal(hundredths: months.values.reduce(0) { $0 + $1.relaxation })
+        statistics.prices = prices
         statistics.averageScore = .mean(
-            of: Double(scores.reduce(0) { $0 + $1.key * $1.count }) / 100, count: scores.reduce(0) { $0 + $1.count })
-        statistics.scores = scores.map { .init(score: FixedDecimal(hundredths: $0.key), visits: $0.count) }
-        for (hour, count) in numbers("hour") { statistics.hours[hour] += count }
+            of: Double(scores.reduce(0) { $0 + $1.key * $1.value }) / 100, count: scores.values.reduce(0, +))
+        statistics.scores = scores.sorted { $0.key < $1.key }.map {
+            .init(score: FixedDecimal(hundredths: $0.key), visits: $0.value)
+        }
+        statistics.hours = hours
         for (day, count) in days { statistics.weekdays[day.weekday] += count }
         statistics.months = months(days)
-        statistics.hottest = extreme("hottest", by: >)
-        statistics.coldest = extreme("coldest", by: <)
-        statistics.longest = extreme("longest", unit: 100, by: >)
+        (statistics.hottest, statistics.coldest, statistics.longest) = (hottest, coldest, longest)
         (statistics.longestStreak, statistics.lastStreak) = Self.streaks(days.map(\.0.week))
         return statistics
     }
@@ -167,63 +218,38 @@ struct VisitSums {
     func addFacilities(
         in directory: FacilityDirectory, notNewIn known: Set<String>, to statistics: inout VisitStatistics
     ) {
-        let (scores, scored) = (values("facilityScore"), values("facilityScored"))
-        var facilities: [String: (name: String, most: Int, key: String, count: Int, score: Int, scored: Int)] = [:]
-        for (name, count) in values("facility").sorted(by: { $0.key < $1.key }) {
+        var facilities: [String: (name: String, most: Int, key: String, sums: Facility)] = [:]
+        for (name, added) in self.facilities.sorted(by: { $0.key < $1.key }) {
             let key = SearchText.folded(name)
             let facility = directory.facilityKey(forKey: key)
-            var sums = facilities[facility] ?? (name, 0, key, 0, 0, 0)
-            if count > sums.most { (sums.name, sums.most, sums.key) = (name, count, key) }
-            sums.count += count
-            sums.score += scores[name] ?? 0
-            sums.scored += scored[name] ?? 0
-            facilities[facility] = sums
+            var found = facilities[facility] ?? (name, 0, key, Facility())
+            if added.visits > found.most { (found.name, found.most, found.key) = (name, added.visits, key) }
+            found.sums.visits += added.visits
+            found.sums.score += added.score
+            found.sums.scored += added.scored
+            facilities[facility] = found
         }
         statistics.facilities = facilities.count
         statistics.newFacilities = facilities.keys.count { !known.contains($0) }
-        let most = facilities.values.sorted { ($1.count, $0.name) < ($0.count, $1.name) }
-        statistics.topFacilities = most.prefix(VisitStatistics.facilityLimit).map { sums in
-            let entry = directory.entry(forKey: sums.key)
+        let most = facilities.values.sorted { ($1.sums.visits, $0.name) < ($0.sums.visits, $1.name) }
+        statistics.topFacilities = most.prefix(VisitStatistics.facilityLimit).map { facility in
+            let entry = directory.entry(forKey: facility.key)
+            let sums = facility.sums
             return VisitStatistics.Facility(
-                id: entry?.id ?? directory.identifier(forKey: sums.key), name: entry?.name ?? sums.name,
-                visits: sums.count, averageScore: .mean(of: Double(sums.score) / 100, count: sums.scored))
+                id: entry?.id ?? directory.identifier(forKey: facility.key), name: entry?.name ?? facility.name,
+                visits: sums.visits, averageScore: .mean(of: Double(sums.score) / 100, count: sums.scored))
         }
-    }
-
-    private func values(_ measure: String) -> [String: Int] { sums[measure]?.mapValues(\.value) ?? [:] }
-
-    private func total(_ measure: String) -> Int { sums[measure]?[""]?.value ?? 0 }
-
-    /// The numbers of visits by a key that is a number, in its order.
-    private func numbers(_ measure: String) -> [(key: Int, count: Int)] {
-        values(measure).compactMap { key, count in Int(key).map { ($0, count) } }.sorted { $0.key < $1.key }
-    }
-
-    /// - Parameters:
-    ///   - unit: the number of hundredths that the key counts.
-    ///   - isBetter: compares two keys, which are numbers of the same length.
-    private func extreme(
-        _ measure: String, unit: Int = 1, by isBetter: (String, String) -> Bool
-    ) -> VisitStatistics.Extreme? {
-        guard let best = sums[measure]?.max(by: { isBetter($1.key, $0.key) }), let key = Int(best.key) else {
-            return nil
-        }
-        return VisitStatistics.Extreme(value: FixedDecimal(hundredths: key * unit), month: best.value.lastMonth)
     }
 
     private func months(_ days: [(CivilDate, Int)]) -> [VisitStatistics.Month] {
-        var months: [String: VisitStatistics.Month] = [:]
-        for (day, count) in days {
-            months[day.yearAndMonth, default: .init(month: day.yearAndMonth)].visits += count
+        var found: [String: VisitStatistics.Month] = [:]
+        for (day, count) in days { found[day.yearAndMonth, default: .init(month: day.yearAndMonth)].visits += count }
+        for (month, sums) in months {
+            found[month]?.saunaSeconds = FixedDecimal(hundredths: sums.sauna)
+            found[month]?.coolBathSeconds = FixedDecimal(hundredths: sums.coolBath)
+            found[month]?.relaxationSeconds = FixedDecimal(hundredths: sums.relaxation)
         }
-        for (measure, path) in [
-            ("sauna", \.saunaSeconds), ("coolBath", \.coolBathSeconds), ("relaxation", \.relaxationSeconds),
-        ] as [(String, WritableKeyPath<VisitStatistics.Month, FixedDecimal>)] {
-            for (month, value) in values("\(measure)Month") {
-                months[month]?[keyPath: path] = FixedDecimal(hundredths: value)
-            }
-        }
-        return months.values.sorted { $0.month < $1.month }
+        return found.values.sorted { $0.month < $1.month }
     }
 
     /// The lengths of the longest and of the last series of successive numbers.
