@@ -25,12 +25,32 @@ enum PostFacility {
         let plain = text.halfWidth.lowercased()
         guard text.unicodeScalars.count <= (isLabelled ? SakatsuLimits.facilityNameLength : 40),
             text.unicodeScalars.contains(where: \.properties.isAlphabetic), !plain.hasPrefix("#"),
+            !text.unicodeScalars.contains(where: { $0.properties.isEmojiPresentation || $0 == "\u{FE0F}" }),
             !notInNames.contains(where: { plain.contains($0) }), !titles.contains(plain.filter { !$0.isWhitespace }),
             !PostHead.isPlace(text), !endings.contains(where: { plain.hasSuffix($0) }),
             isLabelled || words.contains(where: { plain.contains($0) })
         else { return nil }
         return text
     }
+
+    /// A short text in Japanese next to a date: 11/3 しきじ. It is no name if it tells of the day.
+    static func possibleName(in text: String) -> String? {
+        guard let name = name(in: text, isLabelled: true), (2...15).contains(name.unicodeScalars.count),
+            name.unicodeScalars.contains(where: { $0.value > 0x3040 }),
+            !notOnDays.contains(where: { name.contains($0) }),
+            name.unicodeScalars.allSatisfy({ $0.properties.isAlphabetic || [" ", "　", "ー", "・", "&"].contains($0) })
+        else { return nil }
+        return name
+    }
+
+    private static let notOnDays = [
+        "雨", "晴", "曇", "雪", "風", "祝", "休", "平日", "週", "曜", "仕事", "残業", "会社", "友", "家族", "夫", "妻", "子", "一人", "ひとり",
+        "独り",
+        "ソロ", "朝", "昼", "夕", "夜", "晩", "深夜", "連休", "出張", "帰省", "誕生", "記念", "クリスマス", "正月", "元旦", "大晦日", "疲", "眠", "体調",
+        "気分", "調子", "サウナ", "ととの", "整", "時間", "回目", "滞在", "記録", "メモ", "日記", "開始", "入館", "混", "空い", "貸切", "男", "女", "筋トレ",
+        "ジム",
+        "運動", "ラン", "投稿", "更新", "今", "前", "後", "のち", "ふり", "ぶり", "目", "初", "最",
+    ]
 
     /// Words in the names of facilities.
     private static let words = [
@@ -48,7 +68,8 @@ enum PostFacility {
         "サ飯", "サウナ飯", "サウナ歴", "帰り", "終わり", "あり", "朝サウナ", "夜サウナ", "昼サウナ", "夕方サウナ", "深夜サウナ", "早朝サウナ", "初サウナ", "ソロサウナ",
         "サウナ納め", "サウナ始め",
         "サウナ旅", "サウナ巡り", " my ", "the best", "day", "night", "session",
-        "前半", "後半", "旅行", "日目 ", "quick", "challenge", "検索", "ランキング", "ホーム", "プロフィール", "男湯", "女湯",
+        "前半", "後半", "旅行", "出張", "メモ", "体験", "テント", "納め", "round", " @ ", "日目 ", "quick", "challenge", "検索", "ランキング",
+        "ホーム", "プロフィール", "男湯", "女湯",
     ]
     private static let endings = ["で", "に", "へ", "は", "した", "った", "ない", "たい", "日目"]
     private static let titles = [

@@ -36,8 +36,9 @@ struct PostGrid {
         row.heading = 1
         for (cell, column) in zip(cells, columns) {
             guard let (named, unit) = column else {
-                // 天国, but not the number of the set
-                if cell.contains(where: { !$0.isNumber && !$0.isWhitespace }) { row.hasRemark = true }
+                // 天国, but not the number of the set alone
+                let isNumber = cell.allSatisfy { $0.isNumber || $0.isWhitespace }
+                row.hasRemark = row.hasRemark || !isNumber || hasOthers && !cell.isBlank
                 continue
             }
             guard !cell.isBlank, cell != "-" else { continue }

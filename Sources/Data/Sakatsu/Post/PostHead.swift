@@ -5,7 +5,13 @@ import TypedCore
 /// The facility and the date in a line of a post.
 struct PostHead {
     var facilityName: String?
+    /// A text next to the date that may be a facility's name.
+    var possibleName: String?
     var date: CivilDate?
+    /// Whether a label or sign says that it is a facility.
+    var isLabelled = false
+    /// Whether the date is the subject of a sentence: 11月9日は休館.
+    var isSubject = false
     /// Whether the line contains nothing else.
     var isWhole = true
 
@@ -17,6 +23,7 @@ struct PostHead {
         scanner.skipSpaces()
         if let head = scanner.whole({ $0.labelled(days) }) {
             self = head
+            isLabelled = facilityName != nil
         } else if let head = scanner.attempt({ $0.dated(days) }) {
             self = head
         } else if let day = line.split(separator: "·").dropFirst().compactMap({ part in
@@ -31,8 +38,16 @@ struct PostHead {
         }
     }
 
-    fileprivate init(facilityName: String? = nil, date: CivilDate? = nil, isWhole: Bool = true) {
+    /// - Parameter name: a facility's name.
+    init(_ name: String) {
+        self.init(facilityName: name)
+    }
+
+    fileprivate init(
+        facilityName: String? = nil, possibleName: String? = nil, date: CivilDate? = nil, isWhole: Bool = true
+    ) {
         (self.facilityName, self.date, self.isWhole) = (facilityName, date, isWhole)
+        self.possibleName = possibleName
     }
 
     /// Whether a line is about the prefecture of a facility: `[ 山形県 ]`, `温浴施設 - 群馬県 渋川市`.
@@ -50,9 +65,10 @@ struct PostHead {
 
 extension TypedScanner {
     private static let places = [
-        "施設名", "施設", "場所", "於", "店名", "店舗", "本日のサウナ", "今日のサウナ", "facility", "place", "location", "venue", "where",
+        "施設名", "施 設", "場 所", "1軒目", "施設", "場所", "於", "店名", "店舗", "本日のサウナ", "今日のサウナ", "facility", "place", "location",
+        "venue", "where",
     ]
-    private static let days = ["日付", "日時", "日にち", "訪問日", "利用日", "date", "day", "when"]
+    private static let days = ["日付", "日 付", "日 時", "日時", "日にち", "訪問日", "利用日", "date", "day", "when"]
 
     /// `施設名：…`, `【日付】…`, `📍…`, `@…`
     fileprivate mutating func labelled(_ days: TypedDays) -> PostHead? {
@@ -111,9 +127,13 @@ extension TypedScanner {
         guard isEnded, !rest.hasPrefix("登録"), rest.unicodeScalars.count <= 40 else { return nil }
         if let name = PostFacility.name(in: rest) { return PostHead(facilityName: name, date: day) }
         let isClock = ahead.attempt({ $0.clock() }) != nil
+        // 10/11〜12 一泊
+        let isRange = ["〜", "~", "～"].contains { rest.hasPrefix($0) }
         // 11/22 サウナ10分 is about steps.
-        return isClock || !rest.unicodeScalars.contains(where: \.isDigit)
-            ? PostHead(date: day, isWhole: false) : nil
+        guard isClock || !rest.unicodeScalars.contains(where: \.isDigit) || isRange else { return nil }
+        var head = PostHead(possibleName: PostFacility.possibleName(in: rest), date: day, isWhole: false)
+        head.isSubject = ["は", "から", "より", "まで"].contains { rest.hasPrefix($0) }
+        return head
     }
 
     /// 施設名（2026/11/21）, 施設名 2026/11/21

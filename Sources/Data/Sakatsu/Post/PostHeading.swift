@@ -12,10 +12,17 @@ extension TypedScanner {
         if var inner = attempt({ $0.bracketed() }) {
             return inner.whole { $0.heading() }.flatMap { skipColon(and: $0) }
         }
-        if take(["set", "round", "セット", "r"]) != nil {
+        if take(["set", "round", "gang", "runde", "kierros", "セット", "r"]) != nil {
             skipSpaces()
             take(["#"])
-            return whole(digits: 1...2).flatMap { skipColon(and: $0 == 0 ? nil : 1) }
+            return whole(digits: 1...2).flatMap { number in
+                // Round 4 cut short: 6 min
+                _ = attempt { scanner in
+                    scanner.skip { $0.isASCII && ($0.properties.isAlphabetic || $0 == " ") }
+                    return scanner.next == ":" ? true : nil
+                }
+                return skipColon(and: number == 0 ? nil : 1)
+            }
         }
         if let word = take(["おかわり", "ラスト", "最後", "〆", "締め", "シメ", "追加", "last", "final", "bonus"]) {
             let isAlone = next.map { [" ", ":", "、", "に", "は"].contains($0) } == true && word != "最後"
@@ -78,8 +85,10 @@ extension TypedScanner {
         skipSpaces()
         let hasUnit = take(["セット", "sets", "set", "rounds"]) != nil
         skipSpaces()
-        let hasSign = take([":", "×", "x", "*"]) != nil || take(["of"]) != nil
-        return hasUnit && hasSign ? count : nil
+        // 3x: 12' sauna, …
+        let isMultiplied = take(["×", "x", "*"]) != nil
+        let hasSign = take([":"]) != nil || take(["of"]) != nil
+        return hasUnit ? (hasSign || isMultiplied ? count : nil) : isMultiplied && hasSign ? count : nil
     }
 
     /// `合計：3セット`, `3セット行いました。`, `3 sets`

@@ -99,7 +99,9 @@ extension TypedScanner {
 
     /// 湿度15%
     private mutating func humidity() -> Bool? {
-        guard take(["湿度", "humidity"]) != nil else { return nil }
+        _ = attempt { $0.take([","]) }
+        skipSpaces()
+        guard take(["湿度", "humidity", "rh"]) != nil else { return nil }
         skip { $0.isDigit || $0 == "." || $0 == "~" || $0 == "〜" || $0 == " " || $0 == "約" || $0 == ":" }
         return take(["%", "パーセント"]) != nil
     }

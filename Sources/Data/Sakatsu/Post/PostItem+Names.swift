@@ -11,7 +11,10 @@ extension TypedScanner {
             // `10 min sauna`
             let count = scanner.attempt { $0.countInFront() }
             let time = scanner.attempt { $0.leadingTime() }
-            guard var item = scanner.namedItem() ?? (canBeUnknown ? scanner.unknownItem() : nil) else { return nil }
+            guard
+                var item = scanner.namedItem()
+                    ?? (!canBeUnknown ? nil : time == nil ? scanner.unknownItem() : scanner.unknownItemAfterTime())
+            else { return nil }
             if let time {
                 item.times = [time]
                 item.times[0].count = count
@@ -119,7 +122,21 @@ extension TypedScanner {
         if var inner = ahead.attempt({ $0.bracketed() }) {
             return inner.whole { $0.time() }?.hasUnit == true ? PostItem(kind: .other, name: name) : nil
         }
-        return ahead.time()?.hasUnit == true ? PostItem(kind: .other, name: name) : nil
+        guard ahead.time()?.hasUnit == true else { return nil }
+        // Cold first today: 3 min plunge
+        if ahead.next == " ", let next = ahead.item(), next.kind != .other, next.isBare { return nil }
+        return PostItem(kind: .other, name: name)
+    }
+
+    /// A name that is not known, after a time and before a sign: 1 min lake /
+    private mutating func unknownItemAfterTime() -> PostItem? {
+        let start = position
+        guard let run = letters(limit: 16), PostNames.canBeStep(plainText(run)) else { return nil }
+        let name = typed(from: start)
+        var ahead = self
+        ahead.skipSpaces()
+        guard ahead.isAtEnd || [".", ",", "/", "、", "→", "+"].contains(ahead.next) else { return nil }
+        return PostItem(kind: .other, name: name)
     }
 
     /// Whether digits and a colon come next.

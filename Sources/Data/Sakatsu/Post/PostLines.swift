@@ -13,6 +13,8 @@ struct PostLines {
     private(set) var places: [[Int]] = []
     /// A line with nothing but the name of a step, which the next line may continue.
     private var name: (item: PostItem, place: Int)?
+    /// Whether a line with a set could not be read: 2セット目は様子見で6分.
+    private var hasUnreadSet = false
     /// Whether the line before is the last row.
     private var isAfterRow = false
     /// The table being read, and the number of its header.
@@ -53,8 +55,18 @@ struct PostLines {
             }
         }
         isAfterRow = false
+        if isTold, scanner.attempt({ $0.heading() }) != nil, PostRow.hasTime(scanner.rest) { hasUnreadSet = true }
         if let item = scanner.whole({ $0.item() }), item.isBare, !item.isShort { name = (item, place) }
         return false
+    }
+
+    /// Either all sets with numbers are read, or they all stay text.
+    mutating func finish() {
+        guard hasUnreadSet else { return }
+        for index in rows.indices.reversed() where rows[index].heading != nil && !rows[index].items.isEmpty {
+            rows.remove(at: index)
+            places.remove(at: index)
+        }
     }
 
     private mutating func add(_ found: [PostRow], at place: Int) {

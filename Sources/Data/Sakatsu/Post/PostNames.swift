@@ -10,23 +10,24 @@ enum PostNames {
                 "サウナ", "サウナ小屋", "ドライ", "パリルカ", "parilka", "heat", "hot", "サウナ室", "サ室", "ロウリュ", "ロウリュウ", "アウフグース", "蒸し",
                 "熱波", "高温", "中温", "スチーム", "最上段", "上段", "中段", "下段",
                 "ミスト", "steam", "steam room", "steam bath", "sauna",
-                "saunas", "sauna room", "hot room", "aufguss", "löyly", "loyly", "banya",
+                "saunas", "savusauna", "sauna room", "hot room", "aufguss", "löyly", "loyly", "banya",
             ]
         ),
         (
             .coolBath,
             [
                 "水風呂", "冷水浴", "冷水風呂", "冷水", "グルシン", "水風呂(グルシン)", "cold plunge", "cold bath", "cool bath",
-                "ice bath", "plunge", "cold dip", "dip", "cold pool", "plunge pool", "cold tub", "tub", "cold water",
-                "cold",
+                "ice bath", "plunge", "plunges", "dips", "cold dip", "dip", "cold pool", "plunge pool", "cold tub",
+                "tub", "cold water",
+                "cold", "mizuburo", "雪ダイブ",
             ]
         ),
         (
             .relaxation,
             [
-                "休憩", "外気浴", "内気浴", "休息", "ととのい", "ととのいタイム", "整い", "rest", "resting", "relaxation", "relax",
+                "休憩", "外気浴", "内気浴", "休息", "ととのい", "ととのいタイム", "整い", "rest", "rests", "resting", "relaxation", "relax",
                 "break", "fresh air", "air bath", "cool down", "outside", "outdoor rest", "chill",
-                "ととのい椅子", "整い椅子", "ととのいイス", "椅子", "イス", "チェア", "ベッド", "chair",
+                "gaikiyoku", "gaikyoku", "totonoi", "ととのい椅子", "整い椅子", "ととのいイス", "椅子", "イス", "チェア", "ベッド", "chair",
             ]
         ),
         (
@@ -94,12 +95,11 @@ enum PostNames {
 
     /// What takes time in a post and is no step.
     private static let notSteps = Words([
-        "徒歩", "歩", "車", "バス", "電車", "自転車", "移動", "待", "営業", "受付", "駐車", "食", "飯", "ビール", "睡眠", "仮眠",
-        "昼寝", "寝落ち", "就寝", "マッサージ", "もみ", "足つぼ", "アカスリ", "あかすり", "映画", "会", "前", "後", "滞在", "所要", "合計",
+        "徒歩", "歩", "車", "バス", "電車", "自転車", "移動", "待", "営業", "受付", "駐車", "食", "飯", "ビール", "睡眠", "寝落ち", "就寝", "マッサージ",
+        "もみ", "足つぼ", "アカスリ", "あかすり", "映画", "会", "前", "後", "滞在", "所要", "合計",
         "トータル", "計", "歴", "貸切", "利用", "コース", "毎", "おき", "間隔", "時", "分", "秒", "回", "人", "円", "度", "セット",
         "drive", "walk", "bus", "train", "wait", "massage", "dinner", "lunch", "breakfast", "total", "time", "duration",
-        "sleep",
-        "nap", "hr", "heart", "stay", "session", "set", "round", "till", "until", "had", "before", "after", "about",
+        "sleep", "hr", "heart", "stay", "session", "set", "round", "till", "until", "had", "before", "after", "about",
         "for", "every", "the ",
         "open",
     ])

@@ -51,6 +51,14 @@ package enum PostPage {
         }
     }
 
+    /// Whether a visit to another place begins: 2軒目：…
+    static func isNextPlace(_ line: Substring) -> Bool {
+        var scanner = TypedScanner(line.prefix(12))
+        scanner.skip { !$0.isDigit && !"二三四".unicodeScalars.contains($0) }
+        let number = scanner.whole(digits: 1...1) ?? (scanner.take(["二", "三", "四"]) == nil ? nil : 2)
+        return number ?? 0 > 1 && scanner.take(["軒目", "施設目"]) != nil
+    }
+
     /// The facility that all posts of a page are about, from the lines above the first one.
     package static func facility(above lines: [Substring]) -> String? {
         lines.lazy.compactMap { line in

@@ -1,3 +1,4 @@
+import Foundation
 import LocalizationCore
 import ModelsCore
 import TypedCore
@@ -39,7 +40,7 @@ struct PostRow {
         if let person = scanner.attempt({ $0.person() }), !person.isOwn { return nil }
         guard
             let row = Self.typedSets(scanner.rest) ?? scanner.row() ?? scanner.shorthandRow() ?? scanner.wordedRow()
-                ?? scanner.doubtfulRow() ?? scanner.sentenceRow()
+                ?? scanner.doubtfulRow() ?? scanner.sentenceRow() ?? scanner.placedTotal()
         else { return nil }
         self = row
     }
@@ -76,6 +77,20 @@ struct PostRow {
         let steps = set.groups[0].steps.filter { $0.time.seconds != nil }
         guard steps.map(\.kind) == TypedSets.kinds else { return nil }
         return PostRow(items: steps.map { PostItem(kind: $0.kind, times: [TypedTime($0.time)]) }, count: count)
+    }
+
+    /// Whether a text has a time with a unit.
+    static func hasTime(_ text: String) -> Bool {
+        var scanner = TypedScanner(text)
+        while !scanner.isAtEnd {
+            guard scanner.next?.isDigit == true else {
+                scanner.skipScalar()
+                continue
+            }
+            if scanner.attempt({ $0.time() })?.hasUnit == true { return true }
+            scanner.skip(while: \.isDigit)
+        }
+        return false
     }
 
     static let bullets: Set<Unicode.Scalar> = [
@@ -133,6 +148,16 @@ extension TypedScanner {
             }
         guard rows.count == 1, var row = rows.first else { return nil }
         row.hasRemark = true
+        return row
+    }
+
+    /// 3 rounds @ 湯処みなも
+    fileprivate func placedTotal() -> PostRow? {
+        guard let sign = rest.range(of: " @ ") else { return nil }
+        var scanner = TypedScanner(rest[..<sign.lowerBound])
+        guard let total = scanner.total(), scanner.isAtEnd else { return nil }
+        var row = PostRow()
+        (row.total, row.hasRemark) = (total, true)
         return row
     }
 

@@ -66,20 +66,30 @@ struct PostSets {
     /// A step whose time cannot be read counts next to steps that have one, if none of them is of its kind; shorthand
     /// counts next to other shorthand.
     private static func withoutDoubts(_ steps: [(row: Int, content: PostRow)]) -> [(row: Int, content: PostRow)] {
-        let kinds = Set(steps.filter { !$0.content.isDoubtful }.flatMap(\.content.items).map(\.kind))
+        // Where headings divide the sets, each of them is looked at alone.
+        var (part, parts) = (0, [Int: Set<SaunaStep.Kind>]())
+        for step in steps {
+            if step.content.heading != nil, step.content.items.isEmpty { part += 1 }
+            guard !step.content.isDoubtful else { continue }
+            parts[part, default: []].formUnion(step.content.items.map(\.kind))
+        }
+        part = 0
         let counts = Set(steps.filter { !$0.content.isDoubtful }.flatMap(\.content.items).map(\.steps.count))
         let doubtful = Set(
             steps.filter { $0.content.isDoubtful && $0.content.items[0].count != nil }.map { $0.content.items[0].kind }
         ).count
-        var doubted: Set<SaunaStep.Kind> = []
+        var doubted: [Int: Set<SaunaStep.Kind>] = [:]
         let isShort = steps.count { $0.content.isShorthand } > 1 || steps.contains { $0.content.total != nil }
         return steps.filter { step in
+            if step.content.heading != nil, step.content.items.isEmpty { part += 1 }
+            let kinds = parts[part] ?? []
             if step.content.isShorthand { return isShort }
             guard step.content.isDoubtful, let item = step.content.items.first else { return true }
             // 川：30秒 × 5, next to サウナ：10分 × 5
             if item.isCounted, item.kind == .other { return counts.contains { item.steps.count <= $0 } }
             if item.kind == .other { return !counts.isEmpty && counts.allSatisfy { $0 == 1 } }
-            return (!kinds.isEmpty || doubtful > 1) && !kinds.contains(item.kind) && doubted.insert(item.kind).inserted
+            return (!kinds.isEmpty || doubtful > 1) && !kinds.contains(item.kind)
+                && doubted[part, default: []].insert(item.kind).inserted
         }
     }
 
@@ -88,7 +98,9 @@ struct PostSets {
         _ steps: [(row: Int, content: PostRow)]
     ) -> [(row: Int, content: PostRow)] {
         let kinds = steps.filter(\.content.isListed).map { $0.content.items.map(\.kind) }
-        guard kinds.count > 1, kinds.allSatisfy({ $0.count == 1 }), Set(kinds).count == kinds.count else {
+        guard kinds.count > 1, kinds.allSatisfy({ $0.count == 1 }),
+            zip(kinds, kinds.dropFirst()).allSatisfy({ $0 != $1 })
+        else {
             return steps
         }
         return steps.map { step in

@@ -59,7 +59,7 @@ extension TypedScanner {
                     row.hasRemark = true
                     isChained = false
                 } else {
-                    if ["。", ".", "!"].contains(scanner.next), row.items.count > 1 {
+                    if ["。", ".", "!"].contains(scanner.next), row.items.count > 1 || row.heading != nil {
                         isOver = true
                     } else if scanner.next?.properties.isWhitespace == false {
                         row.hasRemark = true
@@ -205,7 +205,9 @@ extension TypedScanner {
             guard var item = scanner.item(), item.isBare, !item.isInSentence, !item.isShort else { return nil }
             guard scanner.take([":", " ", "="]) != nil || scanner.last == ":" else { return nil }
             scanner.skipSpaces()
-            guard !scanner.isAtEnd, scanner.remainingCount <= 30, scanner.take(Self.nothing) == nil else { return nil }
+            guard !scanner.isAtEnd, scanner.remainingCount <= 30, scanner.take(Self.nothing) == nil,
+                !Self.ratings.contains(where: { scanner.rest.lowercased().contains($0) })
+            else { return nil }
             var times: [TypedTime] = []
             while !scanner.isAtEnd {
                 if let count = scanner.attempt({ scanner in scanner.count() }) {
@@ -239,6 +241,8 @@ extension TypedScanner {
             return row
         }
     }
+
+    private static let ratings = ["rating", "score", "点", "/10", "/5", "★"]
 
     private static let nothing = [
         "なし", "無し", "入らず", "入れず", "工事中", "故障", "休止", "中止", "閉鎖", "お休み", "使えず", "スキップ", "ナシ", "無", "ありません", "none", "no",

@@ -97,6 +97,7 @@ package struct SakatsuPost: Hashable, Sendable {
         var (facilityLine, isCertain) = (nil as Int?, false)
         let isPage = lines.contains { $0.utf8.count <= 40 && $0.contains("回目の訪問") }
         let first = lines.firstIndex { !$0.isBlank }
+        var (isBelowDate, isSubject) = (false, false)
         var budget = Self.readingLimit
         let end = PostPage.endOfFirstPost(in: lines, days)
         isFirstOfSeveral = end < lines.count
@@ -105,23 +106,29 @@ package struct SakatsuPost: Hashable, Sendable {
             let isTold = place == first || line.utf8.count <= 40 || line.unicodeScalars.contains(where: isTelling)
             guard isTold || line.utf8.count <= 90 else { continue }
             budget -= max(line.utf8.count, 32)
-            guard budget >= 0 else { break }
+            guard budget >= 0, !PostPage.isNextPlace(line) else { break }
             let isNameOfPlace = PostPage.isNameOfPlace(at: place, in: lines)
-            let isTitle = place == first && !isPage || isNameOfPlace
+            let isTitle = (place == first || isBelowDate) && !isPage || isNameOfPlace
+            let possibleName = isBelowDate ? PostFacility.possibleName(in: String(line)) : nil
+            isBelowDate = false
             let head = isTold || isTitle ? PostHead(line, isFirst: isTitle, days: days) : nil
             if let head, head.date != nil || !isTitle || isNameOfPlace {
                 guard take(head) else { continue }
                 if head.isWhole { understood.insert(place) }
+                isBelowDate = place == first && head.facilityName == nil && head.isWhole
+                isSubject = isSubject || head.isSubject
+                if title == nil, let name = head.possibleName { title = (PostHead(name), place) }
                 if head.facilityName != nil { (facilityLine, isCertain) = (place, true) }
             } else if let head, PostRow(line)?.isDoubtful == true {
                 // サウナ しきじ
                 title = (head, place)
             } else if found.take(line, at: place, isTold: isTold) {
                 continue
-            } else if let head {
+            } else if let head = head ?? possibleName.map({ PostHead($0) }) {
                 title = (head, place)
             }
         }
+        found.finish()
         let (rows, places) = (found.rows, found.places)
         understood.formUnion(places.flatMap(\.self))
         let read = PostSets(rows, localize: localize)
@@ -129,6 +136,8 @@ package struct SakatsuPost: Hashable, Sendable {
         understood.subtract(read.keptRows.flatMap { places[$0] })
         understood.subtract(takeTemperatures(of: rows, localize).flatMap { places[$0] })
         var doubtful = Set(read.doubtfulRows.flatMap { places[$0] })
+        // A notice: 11月9日は休館.
+        if isSubject, sets.isEmpty, temperatures.isEmpty { visitingDate = nil }
         // Without sets or temperatures, the first line is not a facility.
         if let title, !sets.isEmpty || !temperatures.isEmpty, take(title.head) {
             understood.insert(title.line)
@@ -186,7 +195,9 @@ package struct SakatsuPost: Hashable, Sendable {
 
     /// - Returns: whether everything in the line is new; a line with a second facility is kept as text.
     private mutating func take(_ head: PostHead) -> Bool {
-        guard head.facilityName == nil || facilityName == nil, head.date == nil || visitingDate == nil else {
+        guard head.facilityName == nil || facilityName == nil || head.isLabelled,
+            head.date == nil || visitingDate == nil
+        else {
             return false
         }
         facilityName = head.facilityName ?? facilityName
