@@ -33,6 +33,13 @@ package struct Localizer: Hashable, Sendable {
     /// The first day of the week in calendars, from 0 for Monday: Sunday in Japan and America.
     package var firstWeekday: Int { dates == .british ? 0 : 6 }
 
+    /// The same with another unit of temperatures.
+    ///
+    /// - Parameter unit: nil for ℃.
+    package func writing(temperaturesIn unit: TemperatureUnit?) -> Localizer {
+        Localizer(language, dates: dates, temperatureUnit: unit ?? .celsius)
+    }
+
     /// One for each way in which the app writes.
     package static let all = Language.allCases.map { Localizer($0) } + [Localizer(.english, dates: .british)]
 }

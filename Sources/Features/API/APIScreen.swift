@@ -6,6 +6,7 @@ import Hummingbird
 import LocalizationCore
 import ModelsCore
 import SakatsuData
+import SettingsData
 import TransferData
 import WebCore
 
@@ -31,7 +32,11 @@ struct APIScreen: Sendable {
         routes.on(API.signOut, logging: .tokenEnded) { _, token, _ in try await account.signOut(token) }
         routes.on(
             API.visits, about: visits.repository, everything: SakatsuFilter(), save: visits.save,
-            delete: visits.delete, text: { SakatsuShareText($0.content, localize: $1).text })
+            delete: visits.delete
+        ) { visit, localize, account in
+            let unit = try await settings.repository.settings(of: account).temperatureUnit
+            return SakatsuShareText(visit.content, localize: localize.writing(temperaturesIn: unit)).text
+        }
         routes.on(API.putVisits) { batch, token, call in await visits.put(batch, of: token.account, call) }
         routes.respond(at: API.readVisitText) { input, token, request, context in
             let token = try token.orSignIn()
@@ -47,7 +52,7 @@ struct APIScreen: Sendable {
         }
         routes.on(
             API.facilities, about: facilities.repository, everything: FacilityFilter(), save: facilities.save,
-            delete: facilities.delete, text: { facility, _ in facility.text })
+            delete: facilities.delete, text: { facility, _, _ in facility.text })
         routes.on(API.mergeFacility) { input, token, call in
             .state(of: try await facilities.merge(input.1.merged, into: input.0, of: token.account, call))
         }
@@ -60,7 +65,7 @@ struct APIScreen: Sendable {
         }
         routes.on(
             API.memos, about: memos.repository, everything: MemoFilter(), save: memos.save, delete: memos.delete,
-            text: { memo, _ in memo.body })
+            text: { memo, _, _ in memo.body })
         routes.on(API.readSettings) { known, token, _ in try await settings.read(unless: known, of: token.account) }
         routes.on(API.putSettings) { input, token, call in
             try await settings.put(input.0, input.1, of: token.account, call)
@@ -92,7 +97,7 @@ struct APIScreen: Sendable {
         }
         routes.on(API.readImport) { id, token, call in try await imports.summary(of: id, of: token.account, call) }
         routes.on(API.applyImport) { input, token, call in
-            try await imports.apply(input.0, overwriting: input.1, of: token.account, call)
+            try await imports.apply(input.0, input.1, of: token.account, call)
         }
         routes.on(API.undoImport) { id, token, call in try await imports.undo(id, of: token.account, call) }
         routes.respond(at: API.readServer) { version, _, request, context in

@@ -21,7 +21,7 @@ extension APIRoutes {
             @escaping @Sendable (UUID, Precondition, AccountID, APICall) async throws -> DeletionResult<
                 Repository.Item
             >,
-        text: @escaping @Sendable (Repository.Item, Localizer) -> String
+        text: @escaping @Sendable (Repository.Item, Localizer, AccountID) async throws -> String
     ) where Repository.Item: Stateful & Identifiable<UUID> {
         let firstPart: @Sendable (ListQuery<Repository.Filter>) -> Int? = {
             $0.isFirstPart(ofAll: everything) ? $0.limit : nil
@@ -68,7 +68,8 @@ extension APIRoutes {
         }
         on(endpoints.text) { id, token, call in
             let item = try await repository.item(id: id, of: token.account).orNotFound()
-            return .text(text(item, call.localize), byteCount: item.byteCount)
+            let text = try await text(item, call.localize, token.account)
+            return .text(text, byteCount: item.byteCount)
         }
     }
 }

@@ -7,6 +7,7 @@ import MemoData
 import ModelsCore
 import SakatsuData
 import SampleCore
+import SettingsData
 import Synchronization
 import TestSupport
 import Testing
@@ -100,6 +101,23 @@ import Testing
             let files = try await Self.files(of: database)
             #expect(Self.texts(in: files["visits.csv"], /,(湯\d),/) == ["湯3", "湯2", "湯1"])
             #expect(files["memos.md"] == "# Memos\n\nmemo 1\n\n---\n\nmemo 3\n\n---\n\nmemo 2\n")
+        }
+    }
+
+    @Test func `people read temperatures in their own unit`() async throws {
+        try await withDatabase { (database: Database) async throws in
+            var visit = SakatsuContent(facilityName: "湯", visitingDate: .sampleDay)
+            let celsius = TemperatureUnit.fahrenheit.celsius(of: FixedDecimal(190))
+            visit.temperatures = [SaunaTemperature(kind: .sauna, title: "Sauna", celsius: celsius)]
+            try await SakatsuRepositories.add(
+                [Sakatsu(id: .number(1), content: visit, revision: 1, createdAt: .at(0), updatedAt: .at(0))],
+                to: .first, in: database)
+            try await SettingsRepositories.live(database).change(of: .first) { $0.temperatureUnit = .fahrenheit }
+            let files = try await Self.files(of: database)
+            for (name, text) in files where name.hasSuffix(".md") && name.hasPrefix("visits") || name == "visits.ics" {
+                #expect(text.contains("190°F"), "\(name)")
+            }
+            #expect(files["loki.json"]?.contains("\"celsius\":87.78") == true)
         }
     }
 

@@ -63,11 +63,13 @@ package struct AccountExport: Sendable {
             try zip.beginFile("loki.json")
             // The response begins before everything is read.
             try await send(zip.takeOutput())
+            let ownSettings = try await settings.settings(of: account)
+            let localize = localize.writing(temperaturesIn: ownSettings.temperatureUnit)
             let visitFiles = try ExportSpool(
                 visits: [ExportJSON.visits, .visitsCSV, .visitsMarkdown(localize), .visitsCalendar(localize)])
             let memoFiles = try ExportSpool(memos: [ExportJSON.memos, .memosCSV, .memosMarkdown(localize)])
             let facilityFiles = try ExportSpool(facilities: [ExportJSON.facilities, .facilitiesMarkdown(localize)])
-            let head = try ExportJSON.head(try await settings.settings(of: account))
+            let head = try ExportJSON.head(ownSettings)
             try await forEach(of: visits, account) { visit, _ in try visitFiles.add(visit) }
             try await forEach(of: memos, account) { memo, _ in try memoFiles.add(memo) }
             try await forEach(of: facilities, account) { facility, _ in try facilityFiles.add(facility) }
@@ -94,7 +96,10 @@ package struct AccountExport: Sendable {
         of account: AccountID, showing detail: CalendarDetail = .everything, _ localize: Localizer,
         send: ([UInt8]) async throws -> Void
     ) async throws {
-        let (plain, format) = (PlainText(), ExportFormat.visitsCalendar(localize, detail))
+        let unit = try await settings.settings(of: account).temperatureUnit
+        let (plain, format) = (
+            PlainText(), ExportFormat.visitsCalendar(localize.writing(temperaturesIn: unit), detail)
+        )
         plain.write(format.head.utf8)
         try await forEach(of: visits, account) { visit, isFirst in
             plain.write(try format.text(visit, isFirst).utf8)

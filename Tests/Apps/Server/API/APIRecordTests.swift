@@ -92,7 +92,10 @@ import Testing
             #expect(list == ListPart(items: [Self.visit()], next: nil, count: count))
             #expect(try await tester.browser.listedNames() == ["湯の森サウナ"])
             let text = try await tester.client.call(API.visits.text(Self.id))
-            #expect(text.contains("湯の森サウナ"))
+            #expect(text.contains("湯の森サウナ") && text.contains("℃"))
+            _ = try await tester.client.call(
+                API.putSettings(Settings(temperatureUnit: .fahrenheit), .matches(Settings().tag)))
+            #expect(try await tester.client.call(API.visits.text(Self.id)).contains("°F"))
             let facilities = try await tester.client.call(API.listFacilities(10))
             #expect(facilities.map(\.name) == ["湯の森サウナ"] && facilities.map(\.count) == [1])
         }

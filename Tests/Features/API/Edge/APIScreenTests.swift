@@ -20,7 +20,9 @@ import Testing
 /// The responses of `/api/v1`.
 @Suite struct APIScreenTests {
     private static let visit = "/visits/\(Sakatsu.full.id.canonicalText)"
-    private static let knowing = APITester(visits: StubSakatsuRepository(item: { _, _ in .full }))
+    private static let knowing = APITester(
+        visits: StubSakatsuRepository(item: { _, _ in .full }),
+        settings: StubSettingsRepository(settings: { _ in Settings(temperatureUnit: .fahrenheit) }))
 
     private func problem(_ response: TestResponse) throws -> Problem {
         #expect(response.headers[.contentType] == "application/problem+json")
@@ -43,7 +45,7 @@ import Testing
             let response = try await Self.knowing.response(
                 .get, "\(Self.visit)/text", headers: [.acceptLanguage: language.rawValue])
             #expect(response.headers[.contentType] == "text/plain; charset=utf-8")
-            let text = SakatsuShareText(.full, localize: Localizer(language)).text
+            let text = SakatsuShareText(.full, localize: Localizer(language, temperatureUnit: .fahrenheit)).text
             #expect(String(buffer: response.body) == text)
         }
     }
