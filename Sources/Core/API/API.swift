@@ -105,9 +105,9 @@ package enum API {
 
     package static let readImport = Endpoint<UUID, ImportSummary>("readImport", .get, "/imports/{id}", .reader, .id)
 
-    /// Imports some of the remaining items. The flag says whether to overwrite items that differ from the account's.
-    package static let applyImport = Endpoint<(UUID, Bool), ImportSummary>(
-        "applyImport", .post, "/imports/{id}/apply", .writer, .id, .overwriting)
+    /// Imports some of the remaining items.
+    package static let applyImport = Endpoint<(UUID, ImportChoice), ImportSummary>(
+        "applyImport", .post, "/imports/{id}/apply", .writer, .id, .importChoice)
 
     /// Undoes part of an import.
     package static let undoImport = Endpoint<UUID, ImportSummary>(

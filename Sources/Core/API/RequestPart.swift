@@ -240,8 +240,13 @@ extension RequestPart<Int> {
         [.number("limit", \.self, in: APILimits.facilities, usual: APILimits.defaultFacilityCount)])
 }
 
-extension RequestPart<Bool> {
-    static let overwriting = query(false, [.flag("overwrite", \.self)])
+extension RequestPart<ImportChoice> {
+    static let importChoice = query(
+        ImportChoice(),
+        [
+            .flag("overwrite", \.isOverwriting),
+            .value("day", \.day, { CivilDate($0) }, text: \.description),
+        ])
 }
 
 extension QueryField {

@@ -57,6 +57,9 @@ package struct ImportSummary: Hashable, Sendable, Codable {
     package var counts: [Decision: Int]
     /// The number of items still to import or, after the import, to undo.
     package var remaining: Int
+    /// While the state is `ready`, how many of the unreadable items are visits that can be imported once a day is chosen
+    /// for them; nil for none.
+    package var undated: Int?
     /// The first problems, in the order of the file.
     package var problems: [Problem]
     /// While the state is `ready`, the first visits to be imported; fewer if there are memos.

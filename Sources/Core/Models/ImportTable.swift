@@ -142,6 +142,19 @@ package struct ImportOptions: Hashable, Sendable {
     }
 }
 
+/// What to import of a file that was read.
+package struct ImportChoice: Hashable, Sendable {
+    /// Whether items that differ from the account's are overwritten.
+    package var isOverwriting: Bool
+    /// The day of the visits whose posts have none; nil leaves them out.
+    package var day: CivilDate?
+
+    package init(isOverwriting: Bool = false, day: CivilDate? = nil) {
+        self.isOverwriting = isOverwriting
+        self.day = day
+    }
+}
+
 /// The character encoding of a table. The raw values are the names in the API and in forms.
 package enum CSVEncoding: String, Hashable, Sendable, Codable, CaseIterable {
     case utf8 = "UTF-8"

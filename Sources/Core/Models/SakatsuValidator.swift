@@ -120,7 +120,7 @@ package struct SakatsuValidator: Sendable {
         }
         let name = content.facilityName
         check(.facilityName, name.isBlank ? .required : Self.text(name, limit: SakatsuLimits.facilityNameLength))
-        check(.visitingDate, day(content.visitingDate))
+        check(.visitingDate, problem(of: content.visitingDate))
         for field in VisitField.beforeSets { check(.field(field), field.row.value.problem(in: content)) }
         check(.sets, Self.count(content.sets.count, limit: SakatsuLimits.setCount))
         for (set, steps) in content.sets.map(\.steps).enumerated() {
@@ -148,7 +148,8 @@ package struct SakatsuValidator: Sendable {
         problems(in: content).filter { !content.isUnchanged(at: $0.field, since: kept) }
     }
 
-    private func day(_ day: CivilDate) -> SakatsuProblem.Reason? {
+    /// Why a visit cannot have a day; nil if it can.
+    package func problem(of day: CivilDate) -> SakatsuProblem.Reason? {
         if day > latestDay { .future } else if day.year < SakatsuLimits.earliestYear { .tooEarly } else { nil }
     }
 

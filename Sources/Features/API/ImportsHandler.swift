@@ -94,9 +94,14 @@ struct ImportsHandler: Sendable {
     ///
     /// - Throws: ``APIError``, and when the storage fails.
     func apply(
-        _ id: UUID, overwriting: Bool, of account: AccountID, _ call: APICall
+        _ id: UUID, _ choice: ImportChoice, of account: AccountID, _ call: APICall
     ) async throws -> APIAnswer<ImportSummary> {
-        try await answer { try await imports.apply(id, overwriting: overwriting, at: call.now, of: account) }
+        try await answer {
+            try await sayingProblems(call) {
+                if let day = choice.day { try await imports.choose(day, upTo: call.latestDay, in: id, of: account) }
+                return try await imports.apply(id, overwriting: choice.isOverwriting, at: call.now, of: account)
+            }
+        }
     }
 
     /// Undoes part of an import.

@@ -85,8 +85,8 @@ import Testing
             if operation.content["requestBody"] != nil { expected.formUnion(["413", "415", "422"]) }
             // A file contains its own type.
             if endpoint == API.readFile.operation { expected.remove("415") }
-            // The account may be full.
-            if endpoint == API.applyImport.operation { expected.insert("413") }
+            // The account may be full, and a visit may be impossible on a day.
+            if endpoint == API.applyImport.operation { expected.formUnion(["413", "422"]) }
             // Each visit has a result of its own, and any text can be read.
             if [API.putVisits.operation, API.readVisitText.operation].contains(endpoint) { expected.remove("422") }
             if operation.parameters["header"]?.contains("If-Match") == true { expected.formUnion(["412", "428"]) }

@@ -103,9 +103,10 @@ import Testing
             columns: [.init(name: "", samples: [], meaning: .date)], encoding: .eucJP, brokenLine: 1, headerRow: 1)
         try expectKeys(of: table, toBe: "ImportTable")
         try expectKeys(of: ImportColumns(columns: [], readings: []), toBe: "ImportColumns")
-        let summary = ImportSummary(
+        var summary = ImportSummary(
             id: .number(1), name: "a", createdAt: .noon, state: .ready, counts: [:], remaining: 0, problems: [],
             table: table, waitingFor: 1)
+        summary.undated = 1
         try expectKeys(of: summary, toBe: "Import")
         let words = [
             ("ImportMeaning", CSVMeaning.allCases.map(\.rawValue)),

@@ -119,7 +119,7 @@ import TransferData
             await page.act {
                 await $0.onColumnsChoose(.number(9), ImportColumns(columns: [.date, .ignored, .field(.afterword)]))
             }
-            #expect(page.state.error == .columnsRefused)
+            #expect(page.state.error == .choiceRefused)
             #expect(page.state.errorText?.isEmpty == false)
             #expect(page.state.choosing?.table?.columns.map(\.meaning) == [.date, .ignored, .field(.afterword)])
 
@@ -161,13 +161,43 @@ import TransferData
         }
     }
 
+    @Test func `Posts without a day get the one that is chosen`() async throws {
+        try await withSQLite { (database: Database) async throws in
+            let page = ImportTester(database)
+            let posts = "2026.10.03\n湯処みなも\n[ 群馬県 ]\nサウナ：9分\n\n湯の森\n[ 群馬県 ]\nサウナ：8分\n"
+            try await page.choose(posts)
+            await page.act { await $0.onAppear(.number(9)) }
+            #expect(page.state.summary?.undated?.title == "日付のない投稿（1件）")
+            #expect(page.state.summary?.problems == ["2件目：訪問日が空です"])
+            for (day, problem) in [("9月", "訪問日の値が正しくありません"), ("2099-01-01", "訪問日がまだ来ていない日です")] {
+                await page.act { await $0.onDayChoose(.number(9), day) }
+                #expect(page.state.error == .choiceRefused)
+                #expect(page.state.errorText == problem)
+                #expect(page.state.summary?.undated != nil)
+            }
+            await page.act { await $0.onDayChoose(.number(9), "2026-09-20") }
+            #expect(page.state == ImportUiState(changedID: .number(9)))
+            await page.act { await $0.onAppear(.number(9)) }
+            #expect(page.state.summary?.undated == nil)
+            #expect(page.state.summary?.problems == [])
+            #expect(page.state.summary?.counts.map(\.number) == ["2"])
+            #expect(page.state.summary?.items.map(\.title) == ["湯処みなも（2026/10/03）", "湯の森（2026/09/20）"])
+            await page.act { await $0.onApplyButtonClick(.number(9), overwriting: false) }
+            // The same page again, also where a day was chosen.
+            try await page.choose(posts, into: .number(8))
+            await page.act { await $0.onAppear(.number(8)) }
+            #expect(page.state.summary?.undated == nil)
+            #expect(page.state.summary?.counts.map(\.name) == ["同じ"])
+        }
+    }
+
     @Test func `A column with another meaning is not read silently`() async throws {
         try await withSQLite { (database: Database) async throws in
             let page = ImportTester(database)
             try await page.choose("Date,Place,Kaltbad\n2025-11-03,湯の森,4\n")
             let chosen = ImportColumns(columns: [.date, .facility, .coolBathTime])
             await page.act { await $0.onColumnsChoose(.number(9), chosen) }
-            #expect(page.state.error == .columnsRefused)
+            #expect(page.state.error == .choiceRefused)
             #expect(page.state.errorText == "「Kaltbad」の列の読み方を選んでください。")
             #expect(page.state.choosing?.table?.columns[2].choices == [.minutes, .seconds])
         }
@@ -270,15 +300,15 @@ private final class ImportTester {
         state = viewModel.uiState
     }
 
-    func choose(_ text: String?) async throws {
-        guard let text else { return await act { await $0.onFileSelect(nil, nil, id: .number(9)) } }
-        try await choose(Data(text.utf8))
+    func choose(_ text: String?, into id: UUID = .number(9)) async throws {
+        guard let text else { return await act { await $0.onFileSelect(nil, nil, id: id) } }
+        try await choose(Data(text.utf8), into: id)
     }
 
-    func choose(_ data: Data) async throws {
+    func choose(_ data: Data, into id: UUID = .number(9)) async throws {
         let file = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
         try data.write(to: file)
         defer { try? FileManager.default.removeItem(at: file) }
-        await act { await $0.onFileSelect(file.path, "C:\\fake\u{202E}path/サ活.csv\n", id: .number(9)) }
+        await act { await $0.onFileSelect(file.path, "C:\\fake\u{202E}path/サ活.csv\n", id: id) }
     }
 }

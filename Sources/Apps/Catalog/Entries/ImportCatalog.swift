@@ -36,7 +36,7 @@ enum ImportCatalog {
             let table = ImportTable(columns: [], encoding: .shiftJIS, brokenLine: 3)
             return page(table, visitor, errorText: table.encodingProblem.map(visitor.localize.text(of:)))
         },
-        summary("Ready", .ready, [.new: 254, .same: 1_234, .different: 3, .unreadable: 2], remaining: 257),
+        summary("Ready", .ready, [.new: 254, .same: 1_234, .different: 3, .unreadable: 2], remaining: 257, undated: 1),
         summary("Nothing new", .ready, [.same: 7], remaining: 0),
         summary("All unreadable", .ready, [.unreadable: 1_234], remaining: 0),
         summary("Applying", .applying, [.new: 100_000, .different: 3], remaining: 41_003),
@@ -60,15 +60,17 @@ enum ImportCatalog {
     }
 
     private static func summary(
-        _ name: String, _ state: ImportSummary.State, _ counts: [ImportSummary.Decision: Int], remaining: Int
+        _ name: String, _ state: ImportSummary.State, _ counts: [ImportSummary.Decision: Int], remaining: Int,
+        undated: Int? = nil
     ) -> CatalogEntry {
         CatalogEntry(ImportSummaryView.self, name) { visitor in
             let problems = (1...2).map { number in
                 ImportSummary.Problem(place: number * 617, reason: "「項目の時間」（/sets/0/steps/2/seconds）の値が正しくありません")
             }
-            let summary = ImportSummary(
+            var summary = ImportSummary(
                 id: .number(9), createdAt: .noon, state: state, counts: counts, remaining: remaining,
                 problems: counts[.unreadable] == nil ? [] : problems)
+            summary.undated = undated
             return ImportPage(
                 uiState: ImportUiState(summary: ImportSummaryState(summary, visitor.localize)), visitor: visitor)
         }

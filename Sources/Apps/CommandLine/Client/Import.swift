@@ -12,13 +12,12 @@ struct Import: ClientCommand {
         discussion: examples(
             "loki import loki-2026-11-20.zip", "loki import sakatsus.json --overwrite",
             "loki import visits.csv --column facility=Ort --column date:dayFirst=Tag --save-mapping visits.json",
-            "loki import posts.txt",
-            "loki import - --mapping visits.json --yes < visits.csv",
+            "loki import posts.txt --day 2025-11-03", "loki import - --mapping visits.json --yes < visits.csv",
             "loki import --undo 0192f7b8-1f0a-4c6e-9d3b-5a7c8e9f0a1b",
             note: """
                 Reads exports of Loki, CSV tables, pages of posts as text or HTML, the JSON of Day One, the workouts of
-                Apple Health, and the data of Loki for iOS. Shows how many items the file contains,
-                and the first of them, and asks before it saves anything; without a terminal, --yes is required.
+                Apple Health, and the data of Loki for iOS. Shows how many items the file contains, and the first of
+                them, and asks before it saves anything; without a terminal, --yes is required.
                 """))
 
     @Argument(help: .init("The file; - is standard input.", valueName: "file"), completion: .file())
@@ -43,6 +42,7 @@ struct Import: ClientCommand {
     var saveMapping: String?
     @Option(help: .init("The character encoding of a table. Default: detected.", valueName: "name"))
     var encoding: CSVEncoding?
+    @Option(help: .init("Import visits whose posts name no day with this one.", valueName: "date")) var day: String?
     @Flag(help: "Overwrite visits and memos that differ in the account.") var overwrite = false
     @Flag(name: .shortAndLong, help: "Import without asking.") var yes = false
     @Flag(help: "Print JSON.") var json = false
@@ -87,7 +87,10 @@ struct Import: ClientCommand {
             throw InputProblem.invalid(.noColumns)
         }
         if !json { try show(read, environment) }
-        let count = (read.counts[.new] ?? 0) + (overwrite ? read.counts[.different] ?? 0 : 0)
+        if day == nil, let count = read.undated { environment.printError(.importUndated(String(count))) }
+        let choice = ImportChoice(isOverwriting: overwrite, day: try day.map { try environment.dates.date(typed: $0) })
+        let ready = (read.counts[.new] ?? 0) + (day == nil ? 0 : read.undated ?? 0)
+        let count = ready + (overwrite ? read.counts[.different] ?? 0 : 0)
         guard count > 0 else {
             return try json ? environment.print(json: read) : environment.print(.nothingToImport)
         }
@@ -97,8 +100,7 @@ struct Import: ClientCommand {
             let answer = try environment.terminal.ask(environment.localize(.askImport(count)))
             guard ["y", "yes", "はい"].contains(answer.lowercased()) else { throw CommandFailure.cancelled }
         }
-        let applied = try await all(
-            API.applyImport(read.id, overwrite), until: .applying, client, environment)
+        let applied = try await all(API.applyImport(read.id, choice), until: .applying, client, environment)
         guard !json else { return try environment.print(json: applied) }
         try environment.print(.imported(applied.remaining, "loki import --undo \(read.id.canonicalText)"))
     }

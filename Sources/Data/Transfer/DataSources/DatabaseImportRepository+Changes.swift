@@ -8,7 +8,7 @@ import SettingsData
 extension DatabaseImportRepository {
     /// How many items are imported in one transaction: writing some hundred takes about as long as waiting for the
     /// disk.
-    private static let partSize = 500
+    static let partSize = 500
     /// The maximum total size of these items, in bytes; a single larger one is allowed.
     private static let largestPart = 4 * 1024 * 1024
 

@@ -30,6 +30,44 @@ extension DatabaseImportRepository {
             """)
     }
 
+    func setDay(_ day: CivilDate, in id: UUID, of account: AccountID) async throws {
+        var isLeft = true
+        while isLeft {
+            isLeft = try await database.write(for: account) { transaction in
+                guard let head = try head(of: id, of: account, transaction), head.state == .ready else { return false }
+                let undated = try transaction.rows(
+                    """
+                    SELECT place, item FROM importItem
+                    WHERE accountID = \(account) AND importID = \(id) AND decision = 'unreadable'
+                    ORDER BY place LIMIT \(Self.partSize)
+                    """
+                ) { (place: try $0[0] as Int, json: try $0[1] as String) }
+                for (place, json) in undated {
+                    var visit = try APIJSON.decode(Sakatsu.self, from: Data(json.utf8))
+                    visit.content.visitingDate = day
+                    let created = Timestamp(noonOf: day)
+                    visit = Sakatsu(
+                        id: visit.id, content: visit.content, revision: 1, createdAt: created, updatedAt: created)
+                    try transaction.execute(
+                        """
+                        UPDATE importItem SET decision = 'new', item = \(try APIJSON.text(visit))
+                        WHERE accountID = \(account) AND importID = \(id) AND place = \(place)
+                        """)
+                }
+                let places = Set(undated.map(\.place))
+                let problems = try APIJSON.text(head.problems.filter { !places.contains($0.place) })
+                try transaction.execute(
+                    """
+                    UPDATE import
+                    SET newCount = newCount + \(places.count), unreadableCount = unreadableCount - \(places.count),
+                        problems = \(problems)
+                    WHERE accountID = \(account) AND id = \(id)
+                    """)
+                return places.count == Self.partSize
+            }
+        }
+    }
+
     // MARK: - Showing
 
     /// The number of importable items, while nothing has been imported yet.

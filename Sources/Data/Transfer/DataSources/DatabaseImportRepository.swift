@@ -86,14 +86,20 @@ struct DatabaseImportRepository: ImportRepository {
                     claim = try aliases.isEmpty ? nil : claims.claim(visit, aliases)
                     decision = claim?.decision ?? .same
                 case .edit: decision = .different
+                case .undated(let visit, _):
+                    let isNew = try visits.decision(on: .visit(visit), of: account, in: transaction) == .new
+                    decision = isNew ? .unreadable : .same
                 case .unreadable: decision = .unreadable
                 }
                 if decision == .same { sameCount += 1 }
+                if decision == .unreadable, let reason = item.problem {
+                    problems.append(ImportSummary.Problem(place: place + offset, reason: reason))
+                }
                 switch decision {
-                case .unreadable: problems.append(ImportSummary.Problem(place: place + offset, reason: texts[offset]))
                 // These need no row: a small file can have a million of them.
+                case .unreadable where item.isUnreadable: break
                 case .same where claim == nil: break
-                case .same, .new, .different:
+                case .same, .new, .different, .unreadable:
                     // A visit that already exists still must not be claimed by another item of the file.
                     let text = decision == .same ? nil : texts[offset]
                     size += Self.rowSize + (text?.utf8.count ?? 0) + (item.aliases?.utf8.count ?? 0)
@@ -229,9 +235,11 @@ struct DatabaseImportRepository: ImportRepository {
         ) { (phase: try $0[0] as String, decision: try $0[1] as String, count: try $0[2] as Int) }
         let left = summary.state == .undoing || summary.state == .applied ? "applied" : "pending"
         for group in groups {
-            if let decision = ImportSummary.Decision(rawValue: group.decision) {
-                summary.counts[decision, default: 0] += group.count
-            }
+            guard let decision = ImportSummary.Decision(rawValue: group.decision) else { continue }
+            // They are counted with the other unreadable items.
+            if decision == .unreadable, summary.state == .ready { summary.undated = group.count }
+            guard decision != .unreadable else { continue }
+            summary.counts[decision, default: 0] += group.count
             if group.phase == left { summary.remaining += group.count }
         }
         if summary.state == .ready {

@@ -104,7 +104,7 @@ extension ImportedItem {
     var kind: String {
         switch self {
         case .item(let item): item.noun
-        case .iosVisit, .edit: ListKind.sakatsu.noun
+        case .iosVisit, .edit, .undated: ListKind.sakatsu.noun
         case .unreadable: "none"
         }
     }
@@ -125,7 +125,7 @@ extension ImportedItem {
         get throws {
             switch self {
             case .item(let item): try APIJSON.text(item)
-            case .iosVisit(let visit, _), .edit(let visit): try APIJSON.text(visit)
+            case .iosVisit(let visit, _), .edit(let visit), .undated(let visit, _): try APIJSON.text(visit)
             case .unreadable(let reason): reason
             }
         }

@@ -1,5 +1,5 @@
 package import LocalizationCore
-import ModelsCore
+package import ModelsCore
 
 /// The reason why a file cannot be imported.
 package enum ImportError: Error, Equatable {
@@ -21,6 +21,8 @@ package enum ImportError: Error, Equatable {
     /// A table whose columns are not recognised.
     case columns(CSVColumns.Problem)
     case table(CSVError)
+    /// A visit cannot have the chosen day.
+    case day(SakatsuProblem.Reason)
     /// Another import was started while the file was read.
     case replaced
 }
@@ -39,6 +41,7 @@ extension Localizer {
         case .tooLarge: self(.fileTooLarge)
         case .columns(let problem): problem.text(self)
         case .table(let error): error.text(self)
+        case .day(let reason): reason.text(at: CSVMeaning.date.name(self), self)
         case .replaced: self(.fileReplaced)
         }
     }

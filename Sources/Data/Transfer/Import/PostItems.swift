@@ -82,13 +82,12 @@ struct PostItems: ImportItems {
     private mutating func item(_ text: String) -> ImportedItem {
         isAnything = true
         let post = SakatsuPost(text, days: days, localize: localize)
-        guard let date = post.visitingDate else { return .unreadable(.date, .required, localize) }
         let named = post.facilityName ?? PostPage.facility(above: posts.top)
         guard let facility = named ?? ownFacility(in: text) else {
             return .unreadable(.facility, .required, localize)
         }
         // All of the text is kept: what was misunderstood can be corrected years later.
-        let content = post.content(of: facility, on: date, keeping: text).normalized
+        let content = post.content(of: facility, on: post.visitingDate ?? days.latest, keeping: text).normalized
         if let problem = validator.problems(in: content).first {
             let meaning: CSVMeaning =
                 switch problem.field {
@@ -103,10 +102,16 @@ struct PostItems: ImportItems {
             !$0.allSatisfy { $0.isNumber || $0.isWhitespace }
         }
         // Without one of the account's own facilities, of which others may be known the next time.
+        let date = post.visitingDate.map(\.description) ?? ""
         let id = identifiers.identifier(
             of: Data("post\n\(date)\n\(named ?? "")\n\(lasting.joined(separator: "\n"))".utf8))
-        let created = Timestamp(noonOf: date)
-        return .visit(Sakatsu(id: id, content: content, revision: 1, createdAt: created, updatedAt: created))
+        let created = Timestamp(noonOf: content.visitingDate)
+        let visit = Sakatsu(id: id, content: content, revision: 1, createdAt: created, updatedAt: created)
+        guard post.visitingDate != nil else {
+            return .undated(
+                visit, reason: SakatsuProblem.Reason.required.text(at: CSVMeaning.date.name(localize), localize))
+        }
+        return .visit(visit)
     }
 
     private func ownFacility(in text: String) -> String? {

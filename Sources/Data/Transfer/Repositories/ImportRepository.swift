@@ -54,6 +54,10 @@ package protocol ImportRepository: Sendable {
     /// Marks the file as completely read.
     func finish(_ id: UUID, of account: AccountID) async throws
 
+    /// Sets the day of the visits whose posts have none, in an import that was not applied. They are then imported with
+    /// the others.
+    func setDay(_ day: CivilDate, in id: UUID, of account: AccountID) async throws
+
     /// Deletes an import that was never applied.
     func discard(_ id: UUID, of account: AccountID) async throws
 
@@ -163,6 +167,17 @@ extension ImportRepository {
         return try await summary(of: id, of: account)
     }
 
+    /// Gives a day to the visits whose posts have none, in an import that was not applied.
+    ///
+    /// - Parameter latest: the latest day that a visit can have.
+    /// - Throws: also ``ImportError/day(_:)``.
+    package func choose(
+        _ day: CivilDate, upTo latest: CivilDate, in id: UUID, of account: AccountID
+    ) async throws {
+        if let reason = SakatsuValidator(latestDay: latest).problem(of: day) { throw ImportError.day(reason) }
+        try await setDay(day, in: id, of: account)
+    }
+
     /// Shows a table in another encoding, or with the names of its columns in another row.
     ///
     /// - Parameter headerRow: the number of the row, from 1, 0 for none; nil to find it.
@@ -250,6 +265,10 @@ package enum ImportedItem: Hashable, Sendable {
     case iosVisit(Sakatsu, aliases: [UUID])
     /// A stored visit with another content. It is written only if the visit is still of this revision then.
     case edit(Sakatsu)
+    /// A visit that cannot be imported before a day is chosen for it.
+    ///
+    /// - Parameter reason: the same in words.
+    case undated(Sakatsu, reason: String)
     /// The item cannot be imported.
     ///
     /// - Parameter reason: the reason, in words.
@@ -258,6 +277,14 @@ package enum ImportedItem: Hashable, Sendable {
     static func visit(_ visit: Sakatsu) -> ImportedItem { .item(.visit(visit)) }
     static func memo(_ memo: Memo) -> ImportedItem { .item(.memo(memo)) }
     static func settings(_ settings: Settings) -> ImportedItem { .item(.settings(settings)) }
+
+    /// Why the item cannot be imported, or not yet; nil if it can.
+    var problem: String? {
+        switch self {
+        case .undated(_, let reason), .unreadable(let reason): reason
+        case .item, .iosVisit, .edit: nil
+        }
+    }
 
     var isUnreadable: Bool {
         if case .unreadable = self { true } else { false }

@@ -59,6 +59,9 @@ struct ImportScreen: PageScreen {
             let overwriting = try await request.form(limit: .small)["overwrite"] == "true"
             await viewModel.onApplyButtonClick(id, overwriting: overwriting)
         }
+        router.post("\(ImportPaths.start)/:id/day", on: self) { viewModel, request, context in
+            await viewModel.onDayChoose(try context.identifier, try await request.form(limit: .small)["day"] ?? "")
+        }
         router.post("\(ImportPaths.start)/:id/undo", on: self) { viewModel, _, context in
             await viewModel.onUndoButtonClick(try context.identifier)
         }
@@ -101,7 +104,7 @@ struct ImportScreen: PageScreen {
 extension ImportPageError: PageError {
     var status: HTTPResponse.Status {
         switch self {
-        case .fileRefused, .columnsRefused: .unprocessableContent
+        case .fileRefused, .choiceRefused: .unprocessableContent
         case .accountFull: .contentTooLarge
         case .notFound: .notFound
         case .failed: .serviceUnavailable
@@ -119,6 +122,7 @@ enum ImportPaths {
     static func columns(_ id: UUID) -> String { "\(one(id))/columns" }
     static func encoding(_ id: UUID) -> String { "\(one(id))/encoding" }
     static func apply(_ id: UUID) -> String { "\(one(id))/apply" }
+    static func day(_ id: UUID) -> String { "\(one(id))/day" }
     static func undo(_ id: UUID) -> String { "\(one(id))/undo" }
     static func discard(_ id: UUID) -> String { "\(one(id))/discard" }
 }

@@ -27,7 +27,8 @@ struct ImportUiState: PageUiState {
 /// The errors of importing.
 enum ImportPageError: Error, Equatable {
     case fileRefused
-    case columnsRefused
+    /// The columns of a table, or the day of undated visits.
+    case choiceRefused
     case accountFull
     case notFound
     case failed
@@ -69,6 +70,8 @@ struct ImportSummaryState: Equatable {
     let problems: [String]
     /// The message that there are more problems than shown.
     let moreProblems: String?
+    /// Gives a day to the visits whose posts have none.
+    var undated: Action?
     /// Imports the new items.
     var apply: Action?
     /// Imports all items, including those that differ.
@@ -101,7 +104,7 @@ extension ImportSummaryState {
         let (fresh, all) = (count(.new), count(.new) + count(.different))
         let more = count(.unreadable) - summary.problems.count
         let words = localize.words(of: summary.state)
-        let isEmpty = summary.state == .ready && all == 0
+        let isEmpty = summary.state == .ready && all == 0 && summary.undated == nil
         self.init(
             id: summary.id, title: words.title, note: isEmpty ? localize(.nothingNew) : words.note,
             counts: ImportSummary.Decision.allCases.filter { count($0) > 0 }.map { decision in
@@ -117,6 +120,9 @@ extension ImportSummaryState {
         switch summary.state {
         case .ready:
             canDiscard = true
+            if let count = summary.undated {
+                undated = Action(title: localize(.undated(localize.number(count))), note: localize(.undatedNote))
+            }
             if fresh > 0 {
                 apply = Action(title: localize(.applyNew(localize.number(fresh))), note: localize(.applyNewNote))
             }

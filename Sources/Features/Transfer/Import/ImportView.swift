@@ -126,6 +126,7 @@ struct ImportSummaryView: HTML {
             }
             if !summary.items.isEmpty { items }
             if let progress = summary.progress { work(progress) }
+            if let undated = summary.undated { day(of: undated) }
             if let action = summary.apply { choice(action, ImportPaths.apply(summary.id)) }
             if let action = summary.overwrite { choice(action, ImportPaths.apply(summary.id), isOverwriting: true) }
             if let action = summary.undo { choice(action, ImportPaths.undo(summary.id)) }
@@ -158,6 +159,20 @@ struct ImportSummaryView: HTML {
             if isOverwriting { input(.type(.hidden), .name("overwrite"), .value("true")) }
             div(.class("rows")) { button(.class("row")) { action.title } }
             p(.class("footnote")) { action.note }
+        }
+    }
+
+    private func day(of undated: ImportSummaryState.Action) -> some HTML {
+        form(.class("group"), .method(.post), .action(ImportPaths.day(summary.id))) {
+            h2(.class("caption")) { undated.title }
+            div(.class("rows")) {
+                div(.class("row")) {
+                    label(.for("day")) { localize(.day) }
+                    input(.type(.date), .class("trailing"), .id("day"), .name("day"), .required())
+                }
+                button(.class("row")) { localize(.setDay) }
+            }
+            p(.class("footnote")) { undated.note }
         }
     }
 

@@ -90,7 +90,22 @@ final class ImportViewModel: PageViewModel {
                 if let chosen, let table = summary?.table { summary?.table = table.choosing(chosen) }
                 summary?.state = .choosing
                 show(summary)
-                uiState.error = uiState.error ?? .columnsRefused
+                uiState.error = uiState.error ?? .choiceRefused
+                uiState.errorText = localize.text(of: error)
+            }
+        }
+    }
+
+    /// - Parameter text: the day of the visits whose posts have none, as typed.
+    func onDayChoose(_ id: UUID, _ text: String) async {
+        await perform {
+            do {
+                guard let day = CivilDate(text) else { throw ImportError.day(.notADate) }
+                try await imports.choose(day, upTo: latestDay, in: id, of: account)
+                uiState.changedID = id
+            } catch let error as ImportError {
+                show(try await imports.summary(of: id, of: account))
+                uiState.error = uiState.error ?? .choiceRefused
                 uiState.errorText = localize.text(of: error)
             }
         }
@@ -135,9 +150,11 @@ final class ImportViewModel: PageViewModel {
 
     private func importContext() async throws -> ImportContext {
         ImportContext(
-            latestDay: CivilDate(latestAnywhereAt: context.now.date), now: context.now, timeZone: context.timeZone,
+            latestDay: latestDay, now: context.now, timeZone: context.timeZone,
             localize: localize, facilities: try await imports.facilityNames(of: account))
     }
+
+    private var latestDay: CivilDate { CivilDate(latestAnywhereAt: context.now.date) }
 
     private var localize: Localizer { context.localize }
 

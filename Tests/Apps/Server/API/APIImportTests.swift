@@ -26,7 +26,7 @@ import Testing
             #expect(read.state == .ready)
             #expect(try await visitCount(tester) == 2)
 
-            let apply = API.applyImport(read.id, false)
+            let apply = API.applyImport(read.id, ImportChoice())
             var summary: ImportSummary
             repeat {
                 summary = try await tester.client.call(apply)
@@ -40,6 +40,25 @@ import Testing
             } while summary.state == .undoing
             #expect(summary.state == .undone)
             #expect(try await visitCount(tester) == 2)
+        }
+    }
+
+    @Test func `Posts without a day are imported on the day that the client names`() async throws {
+        try await APIClientTester.run { tester async throws in
+            try await tester.signIn()
+            let posts = Data("湯の森\n[ 群馬県 ]\nサウナ：8分\n".utf8)
+            let read = try await tester.client.call(API.readFile(posts, ImportOptions()))
+            #expect(read.counts == [.unreadable: 1])
+            #expect(read.undated == 1)
+            #expect(read.remaining == 0)
+            await #expect(throws: ApiError.self) {
+                try await tester.client.call(API.applyImport(read.id, ImportChoice(day: .last)))
+            }
+            let day = try #require(CivilDate("2025-11-03"))
+            let applied = try await tester.client.call(API.applyImport(read.id, ImportChoice(day: day)))
+            #expect(applied.state == .applied && applied.counts == [.new: 1])
+            #expect(
+                try await tester.client.call(API.visits.list(VisitQuery())).items.map(\.content.visitingDate) == [day])
         }
     }
 
@@ -128,7 +147,7 @@ import Testing
             let read = try await tester.client.call(route)
             #expect(read.id == .number(7) && read.state == .ready && read.waitingFor == nil)
             #expect(try await tester.client.call(route).state == .ready)
-            let apply = API.applyImport(read.id, false)
+            let apply = API.applyImport(read.id, ImportChoice())
             let applied = try await tester.client.call(apply)
             #expect(applied.state == .applied)
             #expect(try await tester.client.call(route) == applied)

@@ -71,7 +71,8 @@ extension SampleCall {
         SampleCall(API.readColumns, (.number(6), ImportColumns(columns: [.date, .ignored, .facility]), "Asia/Tokyo")),
         SampleCall(API.readColumns, (.number(6), ImportColumns(columns: []), nil)),
         SampleCall(API.readImport, .number(6)),
-        SampleCall(API.applyImport, (.number(6), false)), SampleCall(API.applyImport, (.number(6), true)),
+        SampleCall(API.applyImport, (.number(6), ImportChoice())),
+        SampleCall(API.applyImport, (.number(6), ImportChoice(isOverwriting: true, day: .sampleDay))),
         SampleCall(API.undoImport, .number(6)), SampleCall(API.exportAll, ()), SampleCall(API.readServer, nil),
         SampleCall(API.followEvents, nil),
     ]

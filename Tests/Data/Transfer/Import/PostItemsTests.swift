@@ -129,9 +129,12 @@ import Testing
     }
 
     @Test func `A post without a day is not guessed`() async throws {
-        #expect(
-            try await Self.items(in: "[ 群馬県 ]\nサウナ：9分 × 1\n[ 山形県 ]\nサウナ：9分 × 1")
-                == [.unreadable(reason: "訪問日が空です"), .unreadable(reason: "訪問日が空です")])
+        let items = try await Self.items(in: "湯処みなも\n[ 群馬県 ]\nサウナ：9分 × 1\n湯の森\n[ 山形県 ]\nサウナ：9分 × 1")
+        let undated = items.compactMap { item -> (String, Int, String)? in
+            guard case .undated(let visit, let reason) = item else { return nil }
+            return (visit.content.facilityName, visit.content.sets.count, reason)
+        }
+        expectNoDifference(undated.map { "\($0)" }, ["湯処みなも", "湯の森"].map { "\(($0, 1, "訪問日が空です"))" })
     }
 
     @Test(arguments: ["<!DOCTYPE html><p>よかった</p>", "よかった。\nまた行く。", "2026.10.03\nよかった"])

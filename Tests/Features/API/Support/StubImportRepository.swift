@@ -33,6 +33,8 @@ struct StubImportRepository: ImportRepository {
 
     func finish(_ id: UUID, of account: AccountID) throws { throw Unstubbed("finish") }
 
+    func setDay(_ day: CivilDate, in id: UUID, of account: AccountID) throws { throw Unstubbed("setDay") }
+
     func discard(_ id: UUID, of account: AccountID) throws { throw Unstubbed("discard") }
 
     func summary(of id: UUID, of account: AccountID) throws -> ImportSummary? { throw Unstubbed("summary") }
