@@ -102,6 +102,10 @@ struct ListSearch<Record: ListRecord>: Sendable {
         guard !query.isContradictory else { return "\(sql: table) WHERE false" }
         guard !query.isEmpty || !filter.selections.isEmpty else { return "\(inOrder) WHERE \(all(conditions))" }
         guard database.dialect == .sqlite else { return try gramHits(where: conditions, database) }
+        if query.isEmpty, !hasBounds, filter.selections.count == 1, let index = filter.selections[0].index {
+            let entry = [filter.selections[0].entry].compactMap(\.self)
+            return "\(sql: table) INDEXED BY \(sql: index) WHERE \(all(conditions + entry))"
+        }
         let short = shortTexts.isEmpty ? nil : try occurrences(database)
         let sources = try criteria(database).compactMap(\.numbers) + [short?.numbers].compactMap(\.self)
         guard !sources.isEmpty else { return "\(inOrder) WHERE \(all(conditions))" }

@@ -22,7 +22,7 @@ extension DatabaseSakatsuRepository {
         matching searchText: String, in days: ClosedRange<CivilDate>, of account: AccountID
     ) async throws -> [VisitDay] {
         try await database.search(for: account) { database in
-            let filter = SakatsuFilter(from: days.lowerBound, to: days.upperBound)
+            let filter = SakatsuFilter(in: days)
             let rows = try hits(matching: searchText, filteredBy: filter, database, of: account)
             return try database.rows(
                 """
@@ -42,8 +42,7 @@ extension DatabaseSakatsuRepository {
     ) throws -> VisitParts {
         let rows = { (days: ClosedRange<CivilDate>) in
             try hits(
-                matching: searchText, filteredBy: SakatsuFilter(from: days.lowerBound, to: days.upperBound), database,
-                of: account)
+                matching: searchText, filteredBy: SakatsuFilter(in: days), database, of: account)
         }
         let search = SakatsuSearch(searchText)
         let (first, last) = (days.lowerBound, days.upperBound)
@@ -72,5 +71,14 @@ extension DatabaseSakatsuRepository {
             )
             """)
         return Set(names.map { directory.key(ofFacilityNamed: $0) })
+    }
+}
+
+extension SakatsuFilter {
+    /// The visits of a span. One without an end would otherwise cost as much as all days.
+    fileprivate init(in days: ClosedRange<CivilDate>) {
+        self.init(
+            from: days.lowerBound == .first ? nil : days.lowerBound,
+            to: days.upperBound == .last ? nil : days.upperBound)
     }
 }
