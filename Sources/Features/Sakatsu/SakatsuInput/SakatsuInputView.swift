@@ -140,10 +140,11 @@ struct SakatsuInputView: HTML {
                 button(.type(.button), .value("0")) { localize(.today) }
                 button(.type(.button), .value("1")) { localize(.yesterday) }
             }
+            // Shown after the date, which would move if this came later.
+            span(.classes("weekday", "needs-script"), .aria("hidden", true)) { "" }
             input(
                 .type(.date), .id(id), .name(id), .value(uiState.form.visitingDate), .max(uiState.latestDate),
                 .required(), .invalid(problem?.error), .describedBy(id, problem?.message))
-            span(.classes("weekday", "needs-script"), .aria("hidden", true)) { "" }
             FieldError(problem?.message, of: id)
         }
     }
