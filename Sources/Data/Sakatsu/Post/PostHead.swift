@@ -50,6 +50,24 @@ struct PostHead {
         self.possibleName = possibleName
     }
 
+    /// The head and the row of a line with everything: 10/24 ゆらぎ湯 10-1-10×3.
+    ///
+    /// - Returns: nil for any other line.
+    static func dividing(_ line: Substring, _ days: TypedDays) -> (head: PostHead, row: Substring)? {
+        let words = line.split(whereSeparator: \.isWhitespace)
+        guard line.utf8.count <= PostPage.longestMark, words.count > 1, words[0].contains(where: \.isNumber),
+            PostHead(words[0], isFirst: false, days: days)?.date != nil
+        else { return nil }
+        for word in words.dropFirst().prefix(6) where word.contains(where: \.isNumber) {
+            let row = line[word.startIndex...]
+            guard TypedScanner(word).isAtShorthand || PostRow(row).map({ !$0.items.isEmpty && !$0.isDoubtful }) == true,
+                let head = PostHead(line[..<word.startIndex], isFirst: false, days: days), head.date != nil
+            else { continue }
+            return (head, row)
+        }
+        return nil
+    }
+
     /// Whether a line is about the prefecture of a facility: `[ 山形県 ]`, `温浴施設 - 群馬県 渋川市`.
     static func isPlace(_ line: some StringProtocol) -> Bool {
         line.unicodeScalars.count <= 40
@@ -130,7 +148,9 @@ extension TypedScanner {
         // 10/11〜12 一泊
         let isRange = ["〜", "~", "～"].contains { rest.hasPrefix($0) }
         // 11/22 サウナ10分 is about steps.
-        guard isClock || !rest.unicodeScalars.contains(where: \.isDigit) || isRange else { return nil }
+        guard isClock || isRange || !rest.unicodeScalars.contains(where: \.isDigit) || rest.hasSuffix("℃") else {
+            return nil
+        }
         var head = PostHead(possibleName: PostFacility.possibleName(in: rest), date: day, isWhole: false)
         head.isSubject = ["は", "から", "より", "まで"].contains { rest.hasPrefix($0) }
         return head

@@ -156,7 +156,9 @@ extension TypedScanner {
             item.temperatures.append(temperature)
             // 102℃・湿度20%
             if !inner.isAtEnd { item.hasRemark = true }
-        } else if item.times.isEmpty, let time = inner.whole({ $0.time() }), time.hasUnit {
+        } else if item.times.isEmpty, let time = inner.whole({ $0.clockRange() }) ?? inner.whole({ $0.time() }),
+            time.hasUnit
+        {
             item.times.append(time)
         } else if item.count == nil, let count = inner.whole({ $0.count() }) ?? inner.attempt({ $0.countOfAll() }) {
             if let last { item.times[last].count = count }

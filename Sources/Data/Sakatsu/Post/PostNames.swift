@@ -86,12 +86,17 @@ enum PostNames {
     static func isProse(_ text: some Sequence<Unicode.Scalar>) -> Bool { text.contains { particles.contains($0) } }
 
     /// Words of lines about what was not done, or that no row has.
-    static let notDone = [
+    private static let notDone = [
         "after each", "目安", "入ってない", "入らな", "入れな", "つもり", "予定", "とのこと", "によると", "と書いて", "とあった", "おすすめ", "推奨", "マナー",
-        "ルール", "はずだった",
+        "ルール", "はずだった", "たらしい", "と言って",
         "planned", "planning", "plan:",
         "recommend", "supposed to", "next time", "goal",
     ]
+
+    static func saysNotDone(_ text: String) -> Bool {
+        let text = text.lowercased()
+        return notDone.contains { text.contains($0) }
+    }
 
     /// What takes time in a post and is no step.
     private static let notSteps = Words([

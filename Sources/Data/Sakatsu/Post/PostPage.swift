@@ -34,7 +34,9 @@ package enum PostPage {
                 self = .prefecture
             } else if text.hasSuffix("回目の訪問"), let number = Int(String(text.dropLast(5)).halfWidth) {
                 self = .visits(number)
-            } else if text.contains(where: \.isNumber), let day = PostHead(text, isFirst: false, days: days)?.date {
+            } else if text.contains(where: \.isNumber),
+                let day = PostHead.dividing(text, days)?.head.date ?? PostHead(text, isFirst: false, days: days)?.date
+            {
                 self = .date(day)
             } else {
                 return nil

@@ -238,8 +238,17 @@ extension PostRow {
             }
     }
 
-    /// The row with a count after the last item applied to all items.
+    /// The row with a count after the last item applied to all items, and one of a symbol before them:
+    /// `🧖×3 サ10分/水1分`.
     var settled: PostRow {
+        if count == nil, let first = items.first, first.times.isEmpty, let count = first.count,
+            items.dropFirst().contains(where: { $0.kind == first.kind && !$0.times.isEmpty })
+        {
+            var row = self
+            row.items.removeFirst()
+            row.count = count
+            return row
+        }
         var row = self
         guard let last = items.indices.last, last > 0, count == nil, items[last].times.count <= 1,
             !items.dropLast().contains(where: \.isColumn)

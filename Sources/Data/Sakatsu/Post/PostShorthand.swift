@@ -5,13 +5,16 @@ import TypedCore
 extension TypedScanner {
     /// `10/1/10 8/1/8`, `10 - 1 - 10`, `Felt great. 15/2/10 x3`
     mutating func shorthandRow() -> PostRow? {
-        attempt { scanner in
+        guard !PostNames.saysNotDone(rest) else { return nil }
+        return attempt { scanner in
             var row = PostRow()
             var groups: [(count: Int?, items: [PostItem])] = []
             while !scanner.isAtEnd, groups.count < SakatsuLimits.setCount {
-                if scanner.last?.isDigit != true, let group = scanner.attempt({ $0.countedShorthand() }) {
+                // 1-5/2 in 10-1-5／2nd is no set.
+                let isBegun = scanner.last.map { $0.isDigit || ["-", "/", "–", ".", "・"].contains($0) } == true
+                if !isBegun, let group = scanner.attempt({ $0.countedShorthand() }) {
                     groups.append((group.count, group.items))
-                } else if scanner.last?.isDigit != true, let group = scanner.attempt({ $0.shorthand() }) {
+                } else if !isBegun, let group = scanner.attempt({ $0.shorthand() }) {
                     groups.append((scanner.count(), group))
                 } else {
                     if scanner.next.map({ !$0.properties.isWhitespace && !["、", ",", "."].contains($0) }) == true {
@@ -30,6 +33,12 @@ extension TypedScanner {
         }
     }
 
+    /// Whether a text begins with the times of a set: 10-1-10×3, 3x(15/3/5).
+    var isAtShorthand: Bool {
+        var ahead = self
+        return ahead.attempt { $0.countedShorthand() } != nil || ahead.attempt { $0.shorthand() } != nil
+    }
+
     /// `3x(15/3/5)`
     private mutating func countedShorthand() -> (count: Int, items: [PostItem])? {
         guard let count = whole(digits: 1...2), (1...SakatsuLimits.setCount).contains(count), multiplication() else {
@@ -42,10 +51,12 @@ extension TypedScanner {
     /// Minutes of sauna, cold bath and rest.
     private mutating func shorthand() -> [PostItem]? {
         var items: [PostItem] = []
+        var sign: Unicode.Scalar?
         for (kind, limit) in zip(TypedSets.kinds, [30, 5, 60]) {
             if kind != .sauna {
                 skipSpaces()
-                guard take(["/", "-", "–", "→"]) != nil else { return nil }
+                guard let next, sign == nil || sign == next, take(["/", "-", "–", "→", "・"]) != nil else { return nil }
+                sign = next
                 skipSpaces()
             }
             guard let time = exactTime(), (1...60 * limit * 100).contains(time.seconds.hundredths) else { return nil }
@@ -53,7 +64,8 @@ extension TypedScanner {
             known.take(.minutes)
             items.append(PostItem(kind: kind, times: [known]))
         }
-        return next.map { $0.isDigit || ["/", "-"].contains($0) } == true || next == "." && following?.isDigit == true
+        return next.map { $0.isDigit || ["/", "-", "・"].contains($0) } == true
+            || next == "." && following?.isDigit == true
             ? nil : items
     }
 }

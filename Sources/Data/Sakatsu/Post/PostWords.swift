@@ -5,8 +5,7 @@ import TypedCore
 extension TypedScanner {
     /// A line with steps and their times among other words.
     mutating func wordedRow() -> PostRow? {
-        let text = rest.lowercased()
-        guard !PostNames.notDone.contains(where: { text.contains($0) }) else { return nil }
+        guard !PostNames.saysNotDone(rest) else { return nil }
         return attempt { scanner in
             var row = PostRow()
             row.heading = scanner.attempt { $0.heading() }
@@ -156,7 +155,7 @@ extension TypedScanner {
     private var isDenied: Bool {
         guard last == " ", position >= 3 else { return false }
         let before = plainText(max(0, position - 8)..<position)
-        return before.hasSuffix("no ") || before.hasSuffix("without ")
+        return ["no ", "without ", "total ", "合計 "].contains { before.hasSuffix($0) }
     }
 
     /// 水風呂ちょっと→

@@ -97,7 +97,8 @@ package struct SakatsuPost: Hashable, Sendable {
         var (facilityLine, isCertain) = (nil as Int?, false)
         let isPage = lines.contains { $0.utf8.count <= 40 && $0.contains("回目の訪問") }
         let first = lines.firstIndex { !$0.isBlank }
-        var (isBelowDate, isSubject) = (false, false)
+        var (isBelowDate, isSubject, isPlan) = (false, false, false)
+        var kept: Set<Int> = []
         var budget = Self.readingLimit
         let end = PostPage.endOfFirstPost(in: lines, days)
         isFirstOfSeveral = end < lines.count
@@ -106,16 +107,30 @@ package struct SakatsuPost: Hashable, Sendable {
             let isTold = place == first || line.utf8.count <= 40 || line.unicodeScalars.contains(where: isTelling)
             guard isTold || line.utf8.count <= 90 else { continue }
             budget -= max(line.utf8.count, 32)
+            isPlan = isPlan || Self.plans.contains { line.contains($0) }
             guard budget >= 0, !PostPage.isNextPlace(line) else { break }
             let isNameOfPlace = PostPage.isNameOfPlace(at: place, in: lines)
-            let isTitle = (place == first || isBelowDate) && !isPage || isNameOfPlace
+            if let (head, row) = PostHead.dividing(line, days), take(head), found.take(row, at: place, isTold: true) {
+                if head.facilityName != nil { (facilityLine, isCertain) = (place, true) }
+                if !head.isWhole {
+                    if let name = head.possibleName {
+                        title = title ?? (PostHead(name), place)
+                    } else {
+                        kept.insert(place)
+                    }
+                }
+                continue
+            }
+            let isTitle =
+                (place == first || isBelowDate || facilityName == nil && isAboveDate(place, lines, days)) && !isPage
+                || isNameOfPlace
             let possibleName = isBelowDate ? PostFacility.possibleName(in: String(line)) : nil
             isBelowDate = false
             let head = isTold || isTitle ? PostHead(line, isFirst: isTitle, days: days) : nil
-            if let head, head.date != nil || !isTitle || isNameOfPlace {
+            if let head, head.date != nil || !isTitle || isNameOfPlace || head.isLabelled {
                 guard take(head) else { continue }
                 if head.isWhole { understood.insert(place) }
-                isBelowDate = place == first && head.facilityName == nil && head.isWhole
+                isBelowDate = facilityName == nil && head.date != nil && head.isWhole
                 isSubject = isSubject || head.isSubject
                 if title == nil, let name = head.possibleName { title = (PostHead(name), place) }
                 if head.facilityName != nil { (facilityLine, isCertain) = (place, true) }
@@ -132,10 +147,12 @@ package struct SakatsuPost: Hashable, Sendable {
         let (rows, places) = (found.rows, found.places)
         understood.formUnion(places.flatMap(\.self))
         let read = PostSets(rows, localize: localize)
-        sets = read.sets
+        sets = isPlan ? [] : read.sets
         understood.subtract(read.keptRows.flatMap { places[$0] })
         understood.subtract(takeTemperatures(of: rows, localize).flatMap { places[$0] })
         var doubtful = Set(read.doubtfulRows.flatMap { places[$0] })
+        understood.subtract(kept)
+        if isPlan { understood.subtract(places.flatMap(\.self)) }
         // A notice: 11月9日は休館.
         if isSubject, sets.isEmpty, temperatures.isEmpty { visitingDate = nil }
         // Without sets or temperatures, the first line is not a facility.
@@ -156,6 +173,19 @@ package struct SakatsuPost: Hashable, Sendable {
         }
         afterword = Self.text(of: lines, without: understood)
     }
+
+    /// Whether a line is one of the first ones, and only a date is below it.
+    private func isAboveDate(_ place: Int, _ lines: [Substring], _ days: TypedDays) -> Bool {
+        guard place < 4, place + 1 < lines.count, lines[place + 1].utf8.count <= 40,
+            let head = PostHead(lines[place + 1], isFirst: false, days: days)
+        else { return false }
+        return head.date != nil && head.isWhole && head.facilityName == nil
+    }
+
+    /// Words of a text about sets that were not done, or not like this.
+    private static let plans = [
+        "の予定が", "予定だったが", "予定でしたが", "明日の", "次回の作戦", "作戦。", "の計画。", "だけサウナへ", "tomorrow's plan", "plan for",
+    ]
 
     /// The longest of the facilities' names that the text contains, and its line. Names that are words for steps do not
     /// count, nor do parts of longer Latin or katakana words.

@@ -140,6 +140,9 @@ import TypedCore
     static let heads = [
         Example("a short name next to the day", "11/3 しきじ\nサウナ10分×3", "@しきじ 2026-11-03\n3× サウナ🔥10分"),
         Example("a short name below the day", "2025-11-01\n北欧\nサウナ 10分", "@北欧 2025-11-01\n1× サウナ🔥10分"),
+        Example(
+            "everything in a line", "11/3 しきじ サウナ10分→水風呂1分 ×3", "@しきじ 2026-11-03\n3× サウナ🔥10分 水風呂💧1分"),
+        Example("shorthand after the name", "10/24 ゆらぎ湯 10-1-10×3", "@ゆらぎ湯 2026-10-24\n3× サウナ🔥10分 水風呂💧1分 休憩🍃10分"),
         Example("words next to the day", "11/3 雨の休日\nサウナ10分", "@ 2026-11-03\n1× サウナ🔥10分\n11/3 雨の休日"),
         Example("no sets below a short name", "11/3 しきじ\nよかった", "@ 2026-11-03\n11/3 しきじ\nよかった"),
         Example("name and day", "湯の森サウナ（2026/11/20）\n\nサウナ：10分×1", "@湯の森サウナ 2026-11-20\n1× サウナ🔥10分"),
