@@ -67,4 +67,5 @@ def test_the_keyboard_goes_from_day_to_day_and_from_month_to_month(open_tab, vis
         expect(days.nth(index)).to_be_focused()
     tab.page.keyboard.press("PageDown")
     expect(days).to_have_count(31)
+    expect(days.nth(9)).to_be_focused()
     expect(tab.page.locator("#day .stacked")).to_have_text(re.compile("丘"))

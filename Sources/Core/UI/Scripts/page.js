@@ -116,6 +116,15 @@ on("keydown", (event) => {
     : document.querySelectorAll(".pager > *")[{ PageUp: 0, PageDown: 2 }[event.key]];
   if (!target) return;
   event.preventDefault();
-  if (step) target.focus();
-  else target.click();
+  if (step) return target.focus();
+  attempt(() => sessionStorage.setItem("calendar-day", days.indexOf(day)));
+  target.click();
 });
+
+// The keyboard stays on the same day of another month, or on its last one.
+const calendarDay = attempt(() => sessionStorage.getItem("calendar-day"));
+if (calendarDay) {
+  sessionStorage.removeItem("calendar-day");
+  const days = [...document.querySelectorAll(".calendar a")];
+  days[Math.min(calendarDay, days.length - 1)]?.focus();
+}
