@@ -27,38 +27,15 @@ enum PostFacility {
             text.unicodeScalars.contains(where: \.properties.isAlphabetic), !plain.hasPrefix("#"),
             !text.unicodeScalars.contains(where: { $0.properties.isEmojiPresentation || $0 == "\u{FE0F}" }),
             !notInNames.contains(where: { plain.contains($0) }), !titles.contains(plain.filter { !$0.isWhitespace }),
-            !PostHead.isPlace(text), isLabelled || text.split(whereSeparator: { !$0.isNumber }).count < 3,
+            !PostHead.isPlace(text),
+            isLabelled
+                || !PostRow.hasTime(text) && !text.contains("円")
+                    && text.split(whereSeparator: { !$0.isNumber }).count < 3,
             !endings.contains(where: { plain.hasSuffix($0) }),
             isLabelled || words.contains(where: { plain.contains($0) })
         else { return nil }
         return text
     }
-
-    /// A short text next to a date: 11/3 しきじ, Nov 3 Kettle Bay. It is no name if it tells of the day.
-    static func possibleName(in text: String) -> String? {
-        guard let name = name(in: text, isLabelled: true), (2...15).contains(name.unicodeScalars.count),
-            name.unicodeScalars.allSatisfy({ $0.properties.isAlphabetic || [" ", "　", "ー", "・", "&"].contains($0) })
-        else { return nil }
-        let isJapanese = name.unicodeScalars.contains { $0.value > 0x3040 }
-        let words = name.lowercased()
-        return (isJapanese || name.split(separator: " ").allSatisfy { $0.first?.isUppercase == true })
-            && !(isJapanese ? notOnDays : notOnEnglishDays).contains { words.contains($0) } ? name : nil
-    }
-
-    private static let notOnEnglishDays = [
-        "gym", "rest", "work", "leg", "run", "swim", "morning", "evening", "after", "before", "recovery", "home",
-        "sick",
-        "off", "mon", "tue", "wed", "thu", "fri", "sat", "sun", "holiday", "solo", "with", "sauna", "log", "notes",
-        "round",
-    ]
-    private static let notOnDays = [
-        "雨", "晴", "曇", "雪", "風", "祝", "休", "平日", "週", "曜", "仕事", "残業", "会社", "友", "家族", "夫", "妻", "子", "一人", "ひとり",
-        "独り",
-        "ソロ", "朝", "昼", "夕", "夜", "晩", "深夜", "連休", "出張", "帰省", "誕生", "記念", "クリスマス", "正月", "元旦", "大晦日", "疲", "眠", "体調",
-        "気分", "調子", "サウナ", "ととの", "整", "時間", "回目", "滞在", "記録", "メモ", "日記", "開始", "入館", "混", "空い", "貸切", "男", "女", "筋トレ",
-        "ジム",
-        "運動", "ラン", "投稿", "更新", "今", "前", "後", "のち", "ふり", "ぶり", "目", "初", "最",
-    ]
 
     /// Words in the names of facilities.
     private static let words = [
@@ -76,7 +53,8 @@ enum PostFacility {
         "サ飯", "サウナ飯", "サウナ歴", "帰り", "終わり", "あり", "朝サウナ", "夜サウナ", "昼サウナ", "夕方サウナ", "深夜サウナ", "早朝サウナ", "初サウナ", "ソロサウナ",
         "サウナ納め", "サウナ始め",
         "サウナ旅", "サウナ巡り", " my ", "the best", "day", "night", "session",
-        "前半", "後半", "旅行", "出張", "メモ", "体験", "テント", "納め", "round", " @ ", " log", "#", "日目 ", "quick", "challenge", "検索",
+        "前半", "後半", "旅行", "出張", "メモ", "体験", "テント", "三昧", "貸切", "チェックイン", "納め", "round", " @ ", " log", "#", "日目 ",
+        "quick", "challenge", "検索",
         "ランキング",
         "ホーム", "プロフィール", "男湯", "女湯",
     ]

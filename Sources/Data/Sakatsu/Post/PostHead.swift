@@ -5,8 +5,6 @@ import TypedCore
 /// The facility and the date in a line of a post.
 struct PostHead {
     var facilityName: String?
-    /// A text next to the date that may be a facility's name.
-    var possibleName: String?
     var date: CivilDate?
     /// Whether a label or sign says that it is a facility.
     var isLabelled = false
@@ -38,34 +36,25 @@ struct PostHead {
         }
     }
 
-    /// - Parameter name: a facility's name.
-    init(_ name: String) {
-        self.init(facilityName: name)
-    }
-
-    fileprivate init(
-        facilityName: String? = nil, possibleName: String? = nil, date: CivilDate? = nil, isWhole: Bool = true
-    ) {
+    fileprivate init(facilityName: String? = nil, date: CivilDate? = nil, isWhole: Bool = true) {
         (self.facilityName, self.date, self.isWhole) = (facilityName, date, isWhole)
-        self.possibleName = possibleName
     }
 
     /// The head and the row of a line with everything: 10/24 ゆらぎ湯 10-1-10×3.
     ///
-    /// - Returns: nil for any other line.
+    /// - Returns: nil for any other line, and if anything but a facility is between the day and the sets.
     static func dividing(_ line: Substring, _ days: TypedDays) -> (head: PostHead, row: Substring)? {
         let words = line.split(whereSeparator: \.isWhitespace)
         guard line.utf8.count <= PostPage.longestMark, words.count > 1, words[0].contains(where: \.isNumber),
-            PostHead(words[0], isFirst: false, days: days)?.date != nil
+            PostHead(words[0], isFirst: false, days: days)?.date != nil,
+            var start = words.indices.dropFirst().first(where: { words[$0].contains(where: \.isNumber) })
         else { return nil }
-        for word in words.dropFirst().prefix(6) where word.contains(where: \.isNumber) {
-            let row = line[word.startIndex...]
-            guard TypedScanner(word).isAtShorthand || PostRow(row).map({ !$0.items.isEmpty && !$0.isDoubtful }) == true,
-                let head = PostHead(line[..<word.startIndex], isFirst: false, days: days), head.date != nil
-            else { continue }
-            return (head, row)
-        }
-        return nil
+        // サウナ 10分
+        if start > 1, PostNames.kind(of: words[start - 1].lowercased()) != nil { start -= 1 }
+        guard let head = PostHead(line[..<words[start].startIndex], isFirst: false, days: days), head.date != nil,
+            head.isWhole
+        else { return nil }
+        return (head, line[words[start].startIndex...])
     }
 
     /// Whether a line is about the prefecture of a facility: `[ 山形県 ]`, `温浴施設 - 群馬県 渋川市`.
@@ -144,6 +133,14 @@ extension TypedScanner {
         let rest = ahead.rest
         guard isEnded, !rest.hasPrefix("登録"), rest.unicodeScalars.count <= 40 else { return nil }
         if let name = PostFacility.name(in: rest) { return PostHead(facilityName: name, date: day) }
+        // 8/30 湯処みなと 蒸3 水3
+        let words = rest.split(whereSeparator: \.isWhitespace)
+        let lead = words.prefix { !$0.contains(where: \.isNumber) }
+        if lead.count < words.count, let last = lead.last, PostNames.kind(of: last.lowercased()) == nil,
+            let name = PostFacility.name(in: lead.joined(separator: " "))
+        {
+            return PostHead(facilityName: name, date: day, isWhole: false)
+        }
         let isClock = ahead.attempt({ $0.clock() }) != nil
         // 10/11〜12 一泊
         let isRange = ["〜", "~", "～"].contains { rest.hasPrefix($0) }
@@ -151,7 +148,7 @@ extension TypedScanner {
         guard isClock || isRange || !rest.unicodeScalars.contains(where: \.isDigit) || rest.hasSuffix("℃") else {
             return nil
         }
-        var head = PostHead(possibleName: PostFacility.possibleName(in: rest), date: day, isWhole: false)
+        var head = PostHead(date: day, isWhole: false)
         head.isSubject = ["は", "から", "より", "まで"].contains { rest.hasPrefix($0) }
         return head
     }

@@ -15,14 +15,7 @@ extension TypedScanner {
         if take(["set", "round", "gang", "runde", "kierros", "セット", "r"]) != nil {
             skipSpaces()
             take(["#"])
-            return whole(digits: 1...2).flatMap { number in
-                // Round 4 cut short: 6 min
-                _ = attempt { scanner in
-                    scanner.skip { $0.isASCII && ($0.properties.isAlphabetic || $0 == " ") }
-                    return scanner.next == ":" ? true : nil
-                }
-                return skipColon(and: number == 0 ? nil : 1)
-            }
+            return whole(digits: 1...2).flatMap { skipColon(and: $0 == 0 ? nil : 1) }
         }
         if let word = take(["おかわり", "ラスト", "最後", "〆", "締め", "シメ", "追加", "last", "final", "bonus"]) {
             let isAlone = next.map { [" ", ":", "、", "に", "は"].contains($0) } == true && word != "最後"
@@ -47,6 +40,16 @@ extension TypedScanner {
         // `1. サウナ 10分`, but not `1.5`.
         guard count == 1, take([".", ")", ":"]) != nil, next?.isDigit == false else { return nil }
         return 1
+    }
+
+    /// `cut short:`, after the number of a set, and whether it says that the set was not done, or by whom.
+    mutating func headingRemark() -> (isOther: Bool, Void)? {
+        let start = position
+        skip { $0.isASCII && ($0.properties.isAlphabetic || $0 == " ") }
+        let remark = plainText(start..<position)
+        guard !remark.isBlank, take([":"]) != nil else { return nil }
+        let others = ["skip", "no", "with", "plan", "clos", "wife", "husband", "friend", "her", "his", "cancel"]
+        return (others.contains { remark.contains($0) }, ())
     }
 
     /// `R2 15m / 1m30s / 10m`, after a line with the names of the steps.

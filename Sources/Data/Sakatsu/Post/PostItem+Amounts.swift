@@ -124,7 +124,14 @@ extension TypedScanner {
                 return nil
             }
             time.note = place
-            if !isFirst, scanner.attempt({ scanner in scanner.namedItem() }) != nil { return nil }
+            if !isFirst {
+                if scanner.attempt({ scanner in scanner.namedItem() }) != nil { return nil }
+                var ahead = scanner
+                if ahead.next == " " {
+                    ahead.skipSpaces()
+                    if let run = ahead.letters(limit: 12), PostNames.isOther(ahead.plainText(run)) { return nil }
+                }
+            }
             return time
         }
     }

@@ -25,7 +25,8 @@ enum PostNames {
         (
             .relaxation,
             [
-                "休憩", "外気浴", "内気浴", "休息", "ととのい", "ととのいタイム", "整い", "rest", "rests", "resting", "relaxation", "relax",
+                "休憩", "外気浴", "内気浴", "休息", "ととのい", "ととのいタイム", "整い", "rest", "rests", "resting", "nap", "relaxation",
+                "relax",
                 "break", "fresh air", "air bath", "cool down", "outside", "outdoor rest", "chill",
                 "gaikiyoku", "gaikyoku", "totonoi", "ととのい椅子", "整い椅子", "ととのいイス", "椅子", "イス", "チェア", "ベッド", "chair",
             ]
@@ -100,14 +101,19 @@ enum PostNames {
 
     /// What takes time in a post and is no step.
     private static let notSteps = Words([
-        "徒歩", "歩", "車", "バス", "電車", "自転車", "移動", "待", "営業", "受付", "駐車", "食", "飯", "ビール", "睡眠", "寝落ち", "就寝", "マッサージ",
+        "徒歩", "歩", "車", "バス", "電車", "自転車", "移動", "待", "営業", "受付", "駐車", "食", "飯", "ビール", "睡眠", "仮眠", "昼寝", "寝落ち", "就寝",
+        "遅刻", "渋滞", "マッサージ",
         "もみ", "足つぼ", "アカスリ", "あかすり", "映画", "会", "前", "後", "滞在", "所要", "合計",
         "トータル", "計", "歴", "貸切", "利用", "コース", "毎", "おき", "間隔", "時", "分", "秒", "回", "人", "円", "度", "セット",
         "drive", "walk", "bus", "train", "wait", "massage", "dinner", "lunch", "breakfast", "total", "time", "duration",
-        "sleep", "hr", "heart", "stay", "session", "set", "round", "till", "until", "had", "before", "after", "about",
+        "sleep", "late", "queue", "line", "traffic", "hr", "heart", "stay", "session", "set", "round", "till", "until",
+        "had", "before", "after", "about",
         "for", "every", "the ",
         "open",
     ])
+
+    /// Whether something else took a time: 15分 睡眠.
+    static func isOther(_ name: String) -> Bool { notSteps.contain(in: Array(name.unicodeScalars)) }
 
     /// Whether text with a time may be a step without a known name.
     static func canBeStep(_ name: String) -> Bool {

@@ -35,7 +35,7 @@ package enum PostPage {
             } else if text.hasSuffix("回目の訪問"), let number = Int(String(text.dropLast(5)).halfWidth) {
                 self = .visits(number)
             } else if text.contains(where: \.isNumber),
-                let day = PostHead.dividing(text, days)?.head.date ?? PostHead(text, isFirst: false, days: days)?.date
+                let day = PostHead(text, isFirst: false, days: days)?.date ?? PostHead.dividing(text, days)?.head.date
             {
                 self = .date(day)
             } else {

@@ -153,7 +153,9 @@ extension TypedScanner {
 
     /// 3 rounds @ 湯処みなも
     fileprivate func placedTotal() -> PostRow? {
-        guard let sign = rest.range(of: " @ ") else { return nil }
+        guard let sign = rest.range(of: " @ "), PostFacility.name(in: String(rest[sign.upperBound...])) != nil else {
+            return nil
+        }
         var scanner = TypedScanner(rest[..<sign.lowerBound])
         guard let total = scanner.total(), scanner.isAtEnd else { return nil }
         var row = PostRow()

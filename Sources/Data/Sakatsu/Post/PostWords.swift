@@ -9,8 +9,10 @@ extension TypedScanner {
         return attempt { scanner in
             var row = PostRow()
             row.heading = scanner.attempt { $0.heading() }
+            let remark = row.heading == nil ? nil : scanner.attempt { $0.headingRemark() }
+            guard remark?.isOther != true else { return nil }
             row.hasClock = scanner.attempt { $0.leadingClock() } != nil
-            row.hasRemark = row.hasClock
+            row.hasRemark = row.hasClock || remark != nil
             scanner.skipSpaces()
             let start = scanner.position
             var (first, isChained) = (nil as Int?, true)
@@ -205,7 +207,7 @@ extension TypedScanner {
             guard scanner.take([":", " ", "="]) != nil || scanner.last == ":" else { return nil }
             scanner.skipSpaces()
             guard !scanner.isAtEnd, scanner.remainingCount <= 30, scanner.take(Self.nothing) == nil,
-                !Self.ratings.contains(where: { scanner.rest.lowercased().contains($0) })
+                !scanner.isRating
             else { return nil }
             var times: [TypedTime] = []
             while !scanner.isAtEnd {
@@ -241,7 +243,12 @@ extension TypedScanner {
         }
     }
 
-    private static let ratings = ["rating", "score", "点", "/10", "/5", "★"]
+    /// rating: 9/10, but not 12/10/8
+    private var isRating: Bool {
+        let text = rest.lowercased()
+        return ["rating", "score", "点", "★"].contains { text.contains($0) }
+            || text.split(separator: "/").count == 2 && ["/10", "/5"].contains { text.contains($0) }
+    }
 
     private static let nothing = [
         "なし", "無し", "入らず", "入れず", "工事中", "故障", "休止", "中止", "閉鎖", "お休み", "使えず", "スキップ", "ナシ", "無", "ありません", "none", "no",

@@ -98,7 +98,6 @@ package struct SakatsuPost: Hashable, Sendable {
         let isPage = lines.contains { $0.utf8.count <= 40 && $0.contains("回目の訪問") }
         let first = lines.firstIndex { !$0.isBlank }
         var (isBelowDate, isSubject, isPlan) = (false, false, false)
-        var kept: Set<Int> = []
         var budget = Self.readingLimit
         let end = PostPage.endOfFirstPost(in: lines, days)
         isFirstOfSeveral = end < lines.count
@@ -108,23 +107,17 @@ package struct SakatsuPost: Hashable, Sendable {
             guard isTold || line.utf8.count <= 90 else { continue }
             budget -= max(line.utf8.count, 32)
             isPlan = isPlan || Self.plans.contains { line.contains($0) }
-            guard budget >= 0, !PostPage.isNextPlace(line) else { break }
+            guard budget >= 0, !PostPage.isNextPlace(line) || found.rows.isEmpty else { break }
             let isNameOfPlace = PostPage.isNameOfPlace(at: place, in: lines)
-            if let (head, row) = PostHead.dividing(line, days), take(head), found.take(row, at: place, isTold: true) {
+            if let (head, row) = PostHead.dividing(line, days), PostRow(row)?.items.isEmpty == false, take(head),
+                found.take(row, at: place, isTold: true)
+            {
                 if head.facilityName != nil { (facilityLine, isCertain) = (place, true) }
-                if !head.isWhole {
-                    if let name = head.possibleName {
-                        title = title ?? (PostHead(name), place)
-                    } else {
-                        kept.insert(place)
-                    }
-                }
                 continue
             }
             let isTitle =
                 (place == first || isBelowDate || facilityName == nil && isAboveDate(place, lines, days)) && !isPage
                 || isNameOfPlace
-            let possibleName = isBelowDate ? PostFacility.possibleName(in: String(line)) : nil
             isBelowDate = false
             let head = isTold || isTitle ? PostHead(line, isFirst: isTitle, days: days) : nil
             if let head, head.date != nil || !isTitle || isNameOfPlace || head.isLabelled {
@@ -132,14 +125,13 @@ package struct SakatsuPost: Hashable, Sendable {
                 if head.isWhole { understood.insert(place) }
                 isBelowDate = facilityName == nil && head.date != nil && head.isWhole
                 isSubject = isSubject || head.isSubject
-                if title == nil, let name = head.possibleName { title = (PostHead(name), place) }
                 if head.facilityName != nil { (facilityLine, isCertain) = (place, true) }
             } else if let head, PostRow(line)?.isDoubtful == true {
                 // サウナ しきじ
                 title = (head, place)
             } else if found.take(line, at: place, isTold: isTold) {
                 continue
-            } else if let head = head ?? possibleName.map({ PostHead($0) }) {
+            } else if let head {
                 title = (head, place)
             }
         }
@@ -151,7 +143,6 @@ package struct SakatsuPost: Hashable, Sendable {
         understood.subtract(read.keptRows.flatMap { places[$0] })
         understood.subtract(takeTemperatures(of: rows, localize).flatMap { places[$0] })
         var doubtful = Set(read.doubtfulRows.flatMap { places[$0] })
-        understood.subtract(kept)
         if isPlan { understood.subtract(places.flatMap(\.self)) }
         // A notice: 11月9日は休館.
         if isSubject, sets.isEmpty, temperatures.isEmpty { visitingDate = nil }
@@ -184,7 +175,8 @@ package struct SakatsuPost: Hashable, Sendable {
 
     /// Words of a text about sets that were not done, or not like this.
     private static let plans = [
-        "の予定が", "予定だったが", "予定でしたが", "明日の", "次回の作戦", "作戦。", "の計画。", "だけサウナへ", "tomorrow's plan", "plan for",
+        "の予定が、", "予定だったが", "予定でしたが", "明日の作戦", "明日の予定", "明日の計画", "次回の作戦", "だけサウナへ", "tomorrow's plan",
+        "plan for tomorrow",
     ]
 
     /// The longest of the facilities' names that the text contains, and its line. Names that are words for steps do not

@@ -138,13 +138,29 @@ import TypedCore
     ]
 
     static let heads = [
-        Example("a short name next to the day", "11/3 しきじ\nサウナ10分×3", "@しきじ 2026-11-03\n3× サウナ🔥10分"),
-        Example("a short name below the day", "2025-11-01\n北欧\nサウナ 10分", "@北欧 2025-11-01\n1× サウナ🔥10分"),
+        Example("a name below the day", "2025-11-01\n湯処 ロキ\nサウナ 10分", "@湯処 ロキ 2025-11-01\n1× サウナ🔥10分"),
+        Example("a word below the day", "2025-11-01\n大満足\nサウナ 10分", "@ 2025-11-01\n1× サウナ🔥10分\n大満足"),
         Example(
-            "everything in a line", "11/3 しきじ サウナ10分→水風呂1分 ×3", "@しきじ 2026-11-03\n3× サウナ🔥10分 水風呂💧1分"),
+            "everything in a line", "11/3 湯処ロキ サウナ10分→水風呂1分 ×3",
+            "@湯処ロキ 2026-11-03\n3× サウナ🔥10分 水風呂💧1分"),
         Example("shorthand after the name", "10/24 ゆらぎ湯 10-1-10×3", "@ゆらぎ湯 2026-10-24\n3× サウナ🔥10分 水風呂💧1分 休憩🍃10分"),
-        Example("words next to the day", "11/3 雨の休日\nサウナ10分", "@ 2026-11-03\n1× サウナ🔥10分\n11/3 雨の休日"),
-        Example("no sets below a short name", "11/3 しきじ\nよかった", "@ 2026-11-03\n11/3 しきじ\nよかった"),
+        Example(
+            "a set that was not done",
+            "Round 1: sauna 10 min, plunge 1 min\nRound 2 skipped: sauna 12 min, plunge 1 min",
+            "Round 1: sauna 10 min, plunge 1 min\nRound 2 skipped: sauna 12 min, plunge 1 min"),
+        Example(
+            "plans for another day", "湯処 ロキ\nサウナ10分→水風呂1分\n明日の朝も行く。",
+            "@湯処 ロキ\n1× サウナ🔥10分 水風呂💧1分\n明日の朝も行く。"),
+        Example(
+            "the second place of the day", "本日2軒目の湯処ロキ\nサウナ10分→水風呂1分",
+            "1× サウナ🔥10分 水風呂💧1分\n本日2軒目の湯処ロキ"),
+        Example(
+            "a queue", "20 min queue, sauna 8 min, plunge 1 min", "20 min queue, sauna 8 min, plunge 1 min"),
+        Example(
+            "weights", "3 sets @ 80 kg\nSauna 15 min, plunge 2 min", "1× Sauna🔥15分 plunge💧2分\n3 sets @ 80 kg"),
+        Example(
+            "temperatures next to the day", "11/3 サウナ 90℃ 水風呂 17℃\nサウナ10分",
+            "@ 2026-11-03\n1× サウナ🔥10分\nT サウナ🔥90 水風呂💧17"),
         Example("name and day", "湯の森サウナ（2026/11/20）\n\nサウナ：10分×1", "@湯の森サウナ 2026-11-20\n1× サウナ🔥10分"),
         Example("a name in brackets", "【湯の森サウナ】\nサウナ10分×2", "@湯の森サウナ\n2× サウナ🔥10分"),
         Example(
