@@ -263,9 +263,10 @@
     // Values that a browser restores on its own would lack the revision that they are based on.
     openedForm.autocomplete = "off";
     on("input", () => keepDraft());
-    // The store may be slower than a person who types and leaves. Text that it would replace cannot be typed yet.
+    // The store may be slower than a person who types into a new form and leaves. An older draft of an existing item
+    // would be replaced.
     addEventListener("pagehide", () => {
-      if (!isOpening) return;
+      if (!isOpening || !openedForm.getAttribute("action").endsWith("/new")) return;
       isOpening = false;
       keepDraft();
     });
