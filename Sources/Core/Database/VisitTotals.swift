@@ -76,7 +76,7 @@ package enum VisitTotals {
 
     /// The columns of a visit that are measured: day, name of the facility, minute of arrival, score, number of sets,
     /// seconds in the sauna, in the cold bath and of rest, price, currency, and the hottest and coldest temperature.
-    package static let measured: SQL = """
+    private static let measured: SQL = """
         visitingDate, facilityName, arrival, score, setCount, saunaSeconds, coolBathSeconds, relaxationSeconds, price,
             currency, \(temperature("max", .sauna)) AS hottest, \(temperature("min", .coolBath)) AS coldest
         """

@@ -12,7 +12,7 @@ import WebCore
 /// address; no one signs in there.
 struct CalendarFeedScreen: Sendable {
     /// Increased when the program makes a different file from the same visits.
-    private static let format = 1
+    private static let format = 2
     /// The days of a map, 53 weeks.
     private static let dayCount = 53 * 7
 

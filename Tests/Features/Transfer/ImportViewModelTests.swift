@@ -191,6 +191,18 @@ import TransferData
         }
     }
 
+    @Test func `Posts without a day do not hold up the others`() async throws {
+        try await withSQLite { (database: Database) async throws in
+            let page = ImportTester(database)
+            try await page.choose("2026.10.03\n湯処みなも\n[ 群馬県 ]\nサウナ：9分\n\n湯の森\n[ 群馬県 ]\nサウナ：8分\n")
+            await page.act { await $0.onApplyButtonClick(.number(9), overwriting: true) }
+            #expect(page.state.summary?.progress == nil)
+            await page.act { await $0.onAppear(.number(9)) }
+            #expect(page.state.summary?.title == "取り込み済み")
+            #expect(page.state.summary?.counts.map(\.number) == ["1", "1"])
+        }
+    }
+
     @Test func `A column with another meaning is not read silently`() async throws {
         try await withSQLite { (database: Database) async throws in
             let page = ImportTester(database)

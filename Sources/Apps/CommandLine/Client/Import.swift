@@ -42,7 +42,7 @@ struct Import: ClientCommand {
     var saveMapping: String?
     @Option(help: .init("The character encoding of a table. Default: detected.", valueName: "name"))
     var encoding: CSVEncoding?
-    @Option(help: .init("Import visits whose posts name no day with this one.", valueName: "date")) var day: String?
+    @Option(help: .init("The date of visits whose posts have none.", valueName: "date")) var day: String?
     @Flag(help: "Overwrite visits and memos that differ in the account.") var overwrite = false
     @Flag(name: .shortAndLong, help: "Import without asking.") var yes = false
     @Flag(help: "Print JSON.") var json = false
@@ -63,6 +63,7 @@ struct Import: ClientCommand {
             return try json ? environment.print(json: summary) : environment.print(.importUndone)
         }
         guard let file else { return }
+        let choice = ImportChoice(isOverwriting: overwrite, day: try day.map { try environment.dates.date(typed: $0) })
         let known = try mapping.map(ColumnMapping.init(readingFrom:))
         let mapping = try ColumnMapping(typed: column, known: known)
         if let saveMapping, FileManager.default.fileExists(atPath: saveMapping), saveMapping != self.mapping {
@@ -88,7 +89,6 @@ struct Import: ClientCommand {
         }
         if !json { try show(read, environment) }
         if day == nil, let count = read.undated { environment.printError(.importUndated(String(count))) }
-        let choice = ImportChoice(isOverwriting: overwrite, day: try day.map { try environment.dates.date(typed: $0) })
         let ready = (read.counts[.new] ?? 0) + (day == nil ? 0 : read.undated ?? 0)
         let count = ready + (overwrite ? read.counts[.different] ?? 0 : 0)
         guard count > 0 else {

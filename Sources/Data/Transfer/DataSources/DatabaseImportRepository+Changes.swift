@@ -8,7 +8,7 @@ import SettingsData
 extension DatabaseImportRepository {
     /// How many items are imported in one transaction: writing some hundred takes about as long as waiting for the
     /// disk.
-    static let partSize = 500
+    private static let partSize = 500
     /// The maximum total size of these items, in bytes; a single larger one is allowed.
     private static let largestPart = 4 * 1024 * 1024
 
@@ -21,7 +21,7 @@ extension DatabaseImportRepository {
         let overwriting = known?.state == .applying ? known?.isOverwriting == true : overwriting
         var part = try await pending(.new, in: id, at: now, of: account)
         if part.isEmpty, overwriting { part = try await pending(.different, in: id, at: now, of: account) }
-        let left = overwriting ? "phase = 'pending'" : "phase = 'pending' AND decision = 'new'"
+        let left = "phase = 'pending' AND decision IN ('new'\(overwriting ? ", 'different'" : ""))"
         return try await change(
             id, from: [.ready, .applying], through: .applying, to: .applied, left: left, of: account
         ) { [part] transaction in

@@ -7,6 +7,8 @@ import ModelsCore
 extension DatabaseImportRepository {
     /// How many of the items to be saved a summary shows.
     private static let shownCount = 10
+    /// How many visits get a day in one transaction: posts can be long.
+    private static let datedCount = 100
     /// How many of the unreadable items a summary lists.
     private static let problemCount = 100
 
@@ -31,39 +33,46 @@ extension DatabaseImportRepository {
     }
 
     func setDay(_ day: CivilDate, in id: UUID, of account: AccountID) async throws {
-        var isLeft = true
-        while isLeft {
-            isLeft = try await database.write(for: account) { transaction in
-                guard let head = try head(of: id, of: account, transaction), head.state == .ready else { return false }
-                let undated = try transaction.rows(
+        var count = Self.datedCount
+        while count == Self.datedCount {
+            let rows = try await database.read { transaction in
+                try transaction.rows(
                     """
                     SELECT place, item FROM importItem
                     WHERE accountID = \(account) AND importID = \(id) AND decision = 'unreadable'
-                    ORDER BY place LIMIT \(Self.partSize)
+                    ORDER BY place LIMIT \(Self.datedCount)
                     """
                 ) { (place: try $0[0] as Int, json: try $0[1] as String) }
-                for (place, json) in undated {
-                    var visit = try APIJSON.decode(Sakatsu.self, from: Data(json.utf8))
-                    visit.content.visitingDate = day
-                    let created = Timestamp(noonOf: day)
-                    visit = Sakatsu(
-                        id: visit.id, content: visit.content, revision: 1, createdAt: created, updatedAt: created)
+            }
+            count = rows.count
+            guard count > 0 else { return }
+            let dated = try rows.map { place, json in
+                var content = try APIJSON.decode(Sakatsu.self, from: Data(json.utf8))
+                content.content.visitingDate = day
+                let created = Timestamp(noonOf: day)
+                let visit = Sakatsu(
+                    id: content.id, content: content.content, revision: 1, createdAt: created, updatedAt: created)
+                return (place: place, text: try APIJSON.text(visit))
+            }
+            try await database.write(for: account) { transaction in
+                guard let head = try head(of: id, of: account, transaction), head.state == .ready else {
+                    throw ImportError.replaced
+                }
+                for (place, text) in dated {
                     try transaction.execute(
                         """
-                        UPDATE importItem SET decision = 'new', item = \(try APIJSON.text(visit))
+                        UPDATE importItem SET decision = 'new', item = \(text)
                         WHERE accountID = \(account) AND importID = \(id) AND place = \(place)
                         """)
                 }
-                let places = Set(undated.map(\.place))
-                let problems = try APIJSON.text(head.problems.filter { !places.contains($0.place) })
+                let problems = head.problems.filter { problem in !dated.contains { $0.place == problem.place } }
                 try transaction.execute(
                     """
                     UPDATE import
-                    SET newCount = newCount + \(places.count), unreadableCount = unreadableCount - \(places.count),
-                        problems = \(problems)
+                    SET newCount = newCount + \(dated.count), unreadableCount = unreadableCount - \(dated.count),
+                        problems = \(try APIJSON.text(problems))
                     WHERE accountID = \(account) AND id = \(id)
                     """)
-                return places.count == Self.partSize
             }
         }
     }
