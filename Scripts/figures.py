@@ -18,17 +18,17 @@ TYPE = re.compile(r"^\s*(?:(?:package|private|fileprivate|final|indirect|@\w+)\s
 
 LIMITS = {
     "Swift files in Sources": 487,
-    "Swift lines in Sources": 62_480,
-    "types in Sources": 1_192,
-    "Swift lines in Tests": 51_700,
-    "lines of catalogues": 18_960,
+    "Swift lines in Sources": 62_940,
+    "types in Sources": 1_195,
+    "Swift lines in Tests": 51_840,
+    "lines of catalogues": 19_040,
     "files that name a visit's afterword": 20,
     "tests that name a visit's afterword": 69,
     "files that name the screen of a memo's text": 3,
     "lines of AddAScreen.md": 150,
     "files of the memos": 16,
     "snapshots": 77,
-    "lines of snapshots": 8_160,
+    "lines of snapshots": 8_180,
 }
 
 # How far a figure may be below its limit, because large figures change with every commit.
