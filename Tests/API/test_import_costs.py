@@ -119,6 +119,11 @@ FILES = {
     "visits": lambda: small_items(b'{"id":"","facilityName":"\xe6\xb9\xaf","visitingDate":"2026-11-20"},', 2),
     "csv": lambda: "日付,施設名,感想\n".encode() + "2026-11-20,湯,\n".encode() * 10_000,
     "marks": lambda: "日付,施設名,感想\n".encode() + ("2026-11-20,湯," + "\u0327\u0301" * 20_000 + "\n").encode() * 60,
+    # Lines of posts that are almost sets.
+    "posts": lambda: "".join(
+        f"2025-01-{day:02}\n湯処みなも\nサウナ 10分 水風呂 1分 ×3\n"
+        + "サウナ 10分 × 水風呂 1分 → 休憩 5分 × 3セ a=1&a=1& 10-1 10-1 10-1/2\n" * 24 for day in range(1, 29)).encode(),
+    "nested page": lambda: b"<!doctype html>" + b"<div>" * 100_000 + "2025-01-01<br>湯処みなも<br>サウナ 10分".encode(),
     "shift jis": lambda: ("日付,施設名,感想\n" + "2026-11-20,湯," + "ア" * 40_000).encode("cp932") * 60,
 }
 
