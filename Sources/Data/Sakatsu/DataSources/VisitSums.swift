@@ -26,6 +26,12 @@ struct VisitSums {
         var score = 0
         /// The number of visits that have a score.
         var scored = 0
+
+        static func += (sums: inout Facility, others: Facility) {
+            sums.visits += others.visits
+            sums.score += others.score
+            sums.scored += others.scored
+        }
     }
 
     /// The numbers of visits by day, `YYYY-MM-DD`.
@@ -57,9 +63,8 @@ struct VisitSums {
             """
         ) { (name: try $0[0] as String, sums: try ($0[1] as Int, $0[2] as Double, $0[3] as Int)) }
         for (name, (count, score, scoredCount)) in facilities {
-            self.facilities[name, default: Facility()].visits += count
-            self.facilities[name, default: Facility()].score += FixedDecimal(nearest: score).hundredths
-            self.facilities[name, default: Facility()].scored += scoredCount
+            self.facilities[name, default: Facility()] += Facility(
+                visits: count, score: FixedDecimal(nearest: score).hundredths, scored: scoredCount)
         }
     }
 
@@ -179,13 +184,11 @@ struct VisitSums {
             }
             let hour = try row[2] as Int / 60
             if hours.indices.contains(hour) { hours[hour] += 1 }
-            let name: String = try row[1]
-            facilities[name, default: Facility()].visits += 1
-            guard let score: Double = try row[3] else { return }
-            let hundredths = FixedDecimal(nearest: score).hundredths
-            scores[hundredths, default: 0] += 1
-            facilities[name, default: Facility()].score += hundredths
-            facilities[name, default: Facility()].scored += 1
+            let score: Double? = try row[3]
+            let hundredths = score.map { FixedDecimal(nearest: $0).hundredths }
+            if let hundredths { scores[hundredths, default: 0] += 1 }
+            facilities[try row[1], default: Facility()] += Facility(
+                visits: 1, score: hundredths ?? 0, scored: hundredths == nil ? 0 : 1)
         }
     }
 
@@ -224,9 +227,7 @@ struct VisitSums {
             let facility = directory.facilityKey(forKey: key)
             var found = facilities[facility] ?? (name, 0, key, Facility())
             if added.visits > found.most { (found.name, found.most, found.key) = (name, added.visits, key) }
-            found.sums.visits += added.visits
-            found.sums.score += added.score
-            found.sums.scored += added.scored
+            found.sums += added
             facilities[facility] = found
         }
         statistics.facilities = facilities.count

@@ -28,13 +28,15 @@ enum PostFacility {
             !text.unicodeScalars.contains(where: { $0.properties.isEmojiPresentation || $0 == "\u{FE0F}" }),
             !notInNames.contains(where: { plain.contains($0) }), !titles.contains(plain.filter { !$0.isWhitespace }),
             !PostHead.isPlace(text),
-            isLabelled
-                || !PostRow.hasTime(text) && !text.contains("円")
-                    && text.split(whereSeparator: { !$0.isNumber }).count < 3,
-            !endings.contains(where: { plain.hasSuffix($0) }),
-            isLabelled || words.contains(where: { plain.contains($0) })
+            !endings.contains(where: { plain.hasSuffix($0) }), isLabelled || isLikely(plain)
         else { return nil }
         return text
+    }
+
+    /// Whether a text has a word for a facility, and neither times, prices nor many numbers.
+    private static func isLikely(_ plain: String) -> Bool {
+        words.contains { plain.contains($0) } && !plain.contains("円") && !PostRow.hasTime(plain)
+            && plain.split { !$0.isNumber }.count < 3
     }
 
     /// Words in the names of facilities.
@@ -54,9 +56,7 @@ enum PostFacility {
         "サウナ納め", "サウナ始め",
         "サウナ旅", "サウナ巡り", " my ", "the best", "day", "night", "session",
         "前半", "後半", "旅行", "出張", "メモ", "体験", "テント", "三昧", "貸切", "チェックイン", "納め", "round", " @ ", " log", "#", "日目 ",
-        "quick", "challenge", "検索",
-        "ランキング",
-        "ホーム", "プロフィール", "男湯", "女湯",
+        "quick", "challenge", "検索", "ランキング", "ホーム", "プロフィール", "男湯", "女湯",
     ]
     private static let endings = ["で", "に", "へ", "は", "した", "った", "ない", "たい", "日目"]
     private static let titles = [

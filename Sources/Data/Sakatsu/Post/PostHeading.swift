@@ -42,14 +42,16 @@ extension TypedScanner {
         return 1
     }
 
-    /// `cut short:`, after the number of a set, and whether it says that the set was not done, or by whom.
-    mutating func headingRemark() -> (isOther: Bool, Void)? {
+    /// `cut short:`, after the number of a set.
+    ///
+    /// - Returns: whether the set was one's own and was done; nil without a remark.
+    mutating func headingRemark() -> Bool? {
         let start = position
         skip { $0.isASCII && ($0.properties.isAlphabetic || $0 == " ") }
         let remark = plainText(start..<position)
         guard !remark.isBlank, take([":"]) != nil else { return nil }
         let others = ["skip", "no", "with", "plan", "clos", "wife", "husband", "friend", "her", "his", "cancel"]
-        return (others.contains { remark.contains($0) }, ())
+        return !others.contains { remark.contains($0) }
     }
 
     /// `R2 15m / 1m30s / 10m`, after a line with the names of the steps.

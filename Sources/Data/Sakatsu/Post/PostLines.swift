@@ -63,10 +63,8 @@ struct PostLines {
     /// Either all sets with numbers are read, or they all stay text.
     mutating func finish() {
         guard hasUnreadSet else { return }
-        for index in rows.indices.reversed() where rows[index].heading != nil && !rows[index].items.isEmpty {
-            rows.remove(at: index)
-            places.remove(at: index)
-        }
+        let kept = rows.indices.filter { rows[$0].heading == nil || rows[$0].items.isEmpty }
+        (rows, places) = (kept.map { rows[$0] }, kept.map { places[$0] })
     }
 
     private mutating func add(_ found: [PostRow], at place: Int) {

@@ -10,7 +10,7 @@ extension TypedScanner {
             var row = PostRow()
             row.heading = scanner.attempt { $0.heading() }
             let remark = row.heading == nil ? nil : scanner.attempt { $0.headingRemark() }
-            guard remark?.isOther != true else { return nil }
+            guard remark != false else { return nil }
             row.hasClock = scanner.attempt { $0.leadingClock() } != nil
             row.hasRemark = row.hasClock || remark != nil
             scanner.skipSpaces()

@@ -54,8 +54,9 @@ package protocol ImportRepository: Sendable {
     /// Marks the file as completely read.
     func finish(_ id: UUID, of account: AccountID) async throws
 
-    /// Sets the day of the visits whose posts have none, in an import that was not applied. They are then imported with
-    /// the others.
+    /// Sets the day of the visits whose posts have none, so that they are imported with the others.
+    ///
+    /// - Throws: also ``ImportError/replaced`` when some have none although the import was applied.
     func setDay(_ day: CivilDate, in id: UUID, of account: AccountID) async throws
 
     /// Deletes an import that was never applied.
@@ -170,7 +171,7 @@ extension ImportRepository {
     /// Gives a day to the visits whose posts have none, in an import that was not applied.
     ///
     /// - Parameter latest: the latest day that a visit can have.
-    /// - Throws: also ``ImportError/day(_:)``.
+    /// - Throws: also ``ImportError``: `.day` when there can be no visit on that day, and as ``setDay(_:in:of:)`` does.
     package func choose(
         _ day: CivilDate, upTo latest: CivilDate, in id: UUID, of account: AccountID
     ) async throws {
