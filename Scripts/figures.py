@@ -17,18 +17,18 @@ SCRIPT = "Scripts/figures.py"
 TYPE = re.compile(r"^\s*(?:(?:package|private|fileprivate|final|indirect|@\w+)\s+)*(?:struct|class|enum|actor|protocol) \w")
 
 LIMITS = {
-    "Swift files in Sources": 487,
-    "Swift lines in Sources": 62_940,
-    "types in Sources": 1_195,
-    "Swift lines in Tests": 51_840,
-    "lines of catalogues": 19_040,
+    "Swift files in Sources": 507,
+    "Swift lines in Sources": 64_880,
+    "types in Sources": 1_232,
+    "Swift lines in Tests": 52_600,
+    "lines of catalogues": 19_500,
     "files that name a visit's afterword": 20,
     "tests that name a visit's afterword": 69,
     "files that name the screen of a memo's text": 3,
     "lines of AddAScreen.md": 150,
     "files of the memos": 16,
-    "snapshots": 77,
-    "lines of snapshots": 8_180,
+    "snapshots": 80,
+    "lines of snapshots": 8_370,
 }
 
 # How far a figure may be below its limit, because large figures change with every commit.
