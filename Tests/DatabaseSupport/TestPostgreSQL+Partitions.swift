@@ -8,7 +8,7 @@ extension TestPostgreSQL {
     package static let partitionedTables = [
         "settings", "session", "apiToken", "knownDevice", "sakatsu", "memo", "accountVersion", "epochEnd", "tombstone",
         "calendarFeed", "mapFeed", "import", "importItem", "importPiece",
-        "visitAlias", "tableReading",
+        "visitAlias", "tableReading", "photo", "photoFile",
     ]
 
     /// A new database with the schema, in which all tables of people's data are divided into eight partitions by

@@ -13,7 +13,8 @@ package enum API {
         [authenticate.operation, readAccount.operation, refreshAccount.operation, signOut.operation]
         + visits.operations + memos.operations
         + [
-            putVisits.operation, readVisitText.operation, readSettings.operation, putSettings.operation,
+            putVisits.operation, readVisitText.operation, addPhoto.operation, arrangePhotos.operation,
+            readPhoto.operation, readSettings.operation, putSettings.operation,
             listFacilities.operation,
         ] + facilities.operations
         + [
@@ -65,6 +66,18 @@ package enum API {
     /// Reads a visit from a text without recording it.
     package static let readVisitText = Endpoint<VisitText, ReadVisit>(
         "readVisitFromText", .post, "/visits/draft", .reader, largestBody: largestContent, .body())
+
+    /// Adds a picture to a visit's photos, with a description. The server leaves the file in the body.
+    package static let addPhoto = Endpoint<(UUID, Data, String), Photo>(
+        "addPhoto", .post, "/visits/{id}/photos", .writer, successes: [201], isLong: true, .id, .file, .caption)
+
+    /// Removes, sorts and describes a visit's photos.
+    package static let arrangePhotos = Endpoint<(UUID, PhotoList), Sakatsu>(
+        "arrangePhotos", .put, "/visits/{id}/photos", .writer, largestBody: largestCredentials, .id, .body())
+
+    /// A photo as a WebP file.
+    package static let readPhoto = Endpoint<(UUID, PhotoSize), Data>(
+        "readPhoto", .get, "/photos/{id}", .reader, mediaType: "image/webp", isLong: true, .id, .photoSize)
 
     /// The input is the state that the caller knows; a response for this state has status 304.
     package static let readSettings = Endpoint<ETag?, Settings>(
@@ -164,6 +177,15 @@ package struct ItemEndpoints<Item, Filter: Hashable & Sendable, Content: Codable
             list.operation, read.operation, put.operation, delete.operation, restore.operation, remove.operation,
             text.operation,
         ]
+    }
+}
+
+/// The photos of a visit, in their order.
+package struct PhotoList: Hashable, Sendable, Codable {
+    package var photos: [PhotoChoice]
+
+    package init(photos: [PhotoChoice]) {
+        self.photos = photos
     }
 }
 

@@ -22,8 +22,11 @@ package struct ETag: Hashable, Sendable {
     }
 
     /// The tag of an item of a list.
-    package init(revision: Int, isPinned: Bool = false) {
-        text = "\(revision)\(isPinned ? "p" : "")"
+    ///
+    /// - Parameter photos: those of the item, which are no part of the revision.
+    package init(revision: Int, isPinned: Bool = false, photos: [Photo] = []) {
+        let shown = photos.flatMap { [$0.id.canonicalText, $0.caption] }.joined(separator: "\n")
+        text = "\(revision)\(isPinned ? "p" : "")\(photos.isEmpty ? "" : "-\(String(shown.utf8.checksum, radix: 16))")"
     }
 
     /// - Parameter header: `"3"`. `W/"3"` is read as the same, because a proxy that compresses responses turns one into
@@ -40,10 +43,11 @@ package struct ETag: Hashable, Sendable {
     /// The tag in the form that headers have.
     package var header: String { "\"\(text)\"" }
 
-    /// The revision in the tag; nil for items without revisions, and for pinned ones.
+    /// The revision in the tag; nil for items without revisions, and for pinned ones. Photos make no difference.
     package var revision: Int? {
+        let number = text.split(separator: "-", maxSplits: 1, omittingEmptySubsequences: false).first ?? ""
         // A number can be written in many ways, but a tag in only one.
-        Int(text).flatMap { ETag(revision: $0) == self ? $0 : nil }
+        return Int(number).flatMap { ETag(revision: $0).text == number ? $0 : nil }
     }
 
     /// The state of a memo; nil for any other tag.
@@ -61,7 +65,7 @@ package protocol Stateful: AccountValue {
 }
 
 extension Sakatsu: Stateful {
-    package var tag: ETag { ETag(revision: revision) }
+    package var tag: ETag { ETag(revision: revision, photos: photos) }
 }
 
 extension Facility: Stateful {

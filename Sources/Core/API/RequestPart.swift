@@ -140,7 +140,7 @@ extension RequestPart {
     /// - Parameters:
     ///   - empty: the value of a request without a query.
     ///   - conflicts: the mistakes in fields that are valid separately but not together.
-    private static func query(
+    static func query(
         _ empty: Value, _ fields: [QueryField<Value>],
         conflicts: @escaping @Sendable (Value) -> [BadRequest] = { _ in [] }
     ) -> RequestPart {

@@ -65,6 +65,11 @@ package final class ZipReader {
         return nil
     }
 
+    /// Allows the files that follow to unpack to more bytes.
+    package func raiseLimit(by size: Int) {
+        sizeLeft += size
+    }
+
     /// Whether the file is stored (method 0) or deflated (8). Other methods can take hundreds of megabytes to unpack.
     private var isPackedAsUsual: Bool {
         // The only place where libarchive reports the method before unpacking: "ZIP 2.0 (deflation)".

@@ -1,4 +1,4 @@
-import Foundation
+package import Foundation
 import LibarchiveCore
 package import ModelsCore
 
@@ -38,15 +38,28 @@ package final class ZipWriter {
 
     /// Begins a file and ends the previous one.
     ///
-    /// - Parameter name: in ASCII, without folders.
-    package func beginFile(_ name: String) throws(ArchiveError) {
+    /// - Parameters:
+    ///   - name: in ASCII.
+    ///   - size: in bytes; nil if it is not known yet.
+    package func beginFile(_ name: String, size: Int? = nil) throws(ArchiveError) {
         guard let entry = archive_entry_new() else { throw ArchiveError.failed }
         defer { archive_entry_free(entry) }
         archive_entry_set_pathname(entry, name)
         archive_entry_set_filetype(entry, Self.regularFile)
         archive_entry_set_perm(entry, 0o644)
+        if let size { archive_entry_set_size(entry, Int64(size)) }
         archive_entry_set_mtime(entry, time_t(instant.milliseconds / 1_000), 0)
         try check(archive_write_header(archive, entry))
+    }
+
+    /// Adds a whole file that does not become smaller when it is packed.
+    ///
+    /// - Parameter name: in ASCII.
+    package func addFile(_ name: String, unpacked contents: Data) throws(ArchiveError) {
+        try check(archive_write_zip_set_compression_store(archive))
+        try beginFile(name, size: contents.count)
+        try write(contents)
+        try check(archive_write_zip_set_compression_deflate(archive))
     }
 
     /// Appends to the current file.

@@ -10,13 +10,15 @@ package struct Database: Sendable {
     private(set) var engine: any DatabaseEngine
     /// The storage limit of each account, in bytes.
     package let storageLimit: Int
+    /// The limit of each account's photos, in bytes.
+    package var photoLimit = PhotoLimits.storageLimit
     let health = DatabaseHealth()
     let turns = Turns()
     let searchTurns = Turns()
     /// Reads imported files, one at a time: each takes memory, and some keep a core busy for a minute.
     package let importWorkers = WorkerThreads(count: 1)
-    /// Turns for uploads of files to import, each of which takes room on the disk: one that stalls blocks no other.
-    package let importUploads = Turns(width: 4)
+    /// Turns for uploads of photos and of files to import, each of which takes room on the disk: one that stalls blocks no other.
+    package let uploads = Turns(width: 4)
     var interceptor: DatabaseInterceptor?
 
     init(_ engine: any DatabaseEngine, changes: ChangeFeed, storageLimit: Int) {

@@ -23,6 +23,9 @@ package struct StorageError: Error, Equatable {
     /// A read that took too long was cancelled.
     static let interrupted = StorageError(DatabaseError(resultCode: .SQLITE_INTERRUPT))
 
+    /// The disk has no room for a file next to the database.
+    static let noRoom = StorageError(DatabaseError(resultCode: .SQLITE_FULL))
+
     init(_ error: DatabaseError) {
         kind =
             switch error.resultCode {

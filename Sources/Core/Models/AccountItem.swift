@@ -65,12 +65,17 @@ package protocol ListItem: AccountValue, Identifiable<UUID> {
     var revision: Int { get set }
     var updatedAt: Timestamp { get set }
 
-    /// Whether both items have the same content, apart from identifiers, revisions and instants.
+    /// Whether this item has everything that the other one has, apart from identifiers, revisions and instants.
     func holdsTheSame(as other: Self) -> Bool
+
+    /// The item with the photos of the one that it overwrites, as far as there is room.
+    func withPhotos(of other: Self) -> Self
 }
 
 extension ListItem {
     package static var noun: String { list.noun }
+
+    package func withPhotos(of other: Self) -> Self { self }
 }
 
 extension Sakatsu: ListItem {
@@ -78,7 +83,16 @@ extension Sakatsu: ListItem {
     package static var ownMember: String { "facilityName" }
     package var asItem: AccountItem { .visit(self) }
 
-    package func holdsTheSame(as other: Sakatsu) -> Bool { content == other.content }
+    package func holdsTheSame(as other: Sakatsu) -> Bool {
+        content == other.content && Set(other.photos.map(\.id)).isSubset(of: photos.map(\.id))
+    }
+
+    package func withPhotos(of other: Sakatsu) -> Sakatsu {
+        var visit = self
+        let own = photos.filter { photo in !other.photos.contains { $0.id == photo.id } }
+        visit.photos = Array((other.photos + own).prefix(PhotoLimits.countPerVisit))
+        return visit
+    }
 }
 
 extension Memo: ListItem {

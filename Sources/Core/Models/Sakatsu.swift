@@ -6,19 +6,26 @@ package struct Sakatsu: Hashable, Sendable, Identifiable {
     package var id: UUID
     /// The content that the person wrote.
     package var content: SakatsuContent
-    /// 1 when recorded, increased by each change. An edit names the revision that it is based on.
+    /// 1 when recorded, increased by each change of the content. An edit names the revision that it is based on.
     package var revision: Int
     /// When the visit was recorded. Edits do not change it.
     package let createdAt: Timestamp
     /// When the visit was last changed.
     package var updatedAt: Timestamp
+    /// In their order. They are no part of the content, so that a photo that arrives while the visit is edited is no
+    /// conflict.
+    package var photos: [Photo]
 
-    package init(id: UUID, content: SakatsuContent, revision: Int, createdAt: Timestamp, updatedAt: Timestamp) {
+    package init(
+        id: UUID, content: SakatsuContent, revision: Int, createdAt: Timestamp, updatedAt: Timestamp,
+        photos: [Photo] = []
+    ) {
         self.id = id
         self.content = content
         self.revision = revision
         self.createdAt = createdAt
         self.updatedAt = updatedAt
+        self.photos = photos
     }
 }
 
@@ -28,13 +35,14 @@ extension Sakatsu: Sized {
         // The user's own titles are many times as long as Loki's.
         let titles = content.sets.reduce(0) { size, set in set.steps.reduce(size) { $0 + $1.title.utf8.count } }
         let texts = VisitField.allCases.reduce(0) { $0 + $1.text(of: content).utf8.count }
-        return texts + titles + 100 * steps
+        let captions = photos.reduce(0) { $0 + $1.caption.utf8.count + 100 }
+        return texts + titles + captions + 100 * steps
     }
 }
 
 extension Sakatsu: Codable {
     private enum CodingKeys: String, CodingKey {
-        case id, revision, createdAt, updatedAt
+        case id, revision, createdAt, updatedAt, photos
     }
 
     package init(from decoder: any Decoder) throws {
@@ -44,7 +52,8 @@ extension Sakatsu: Codable {
             content: try SakatsuContent(from: decoder),
             revision: try container.decode(Int.self, forKey: .revision),
             createdAt: try container.decode(Timestamp.self, forKey: .createdAt),
-            updatedAt: try container.decode(Timestamp.self, forKey: .updatedAt))
+            updatedAt: try container.decode(Timestamp.self, forKey: .updatedAt),
+            photos: try container.decodeIfPresent([Photo].self, forKey: .photos) ?? [])
     }
 
     package func encode(to encoder: any Encoder) throws {
@@ -54,6 +63,7 @@ extension Sakatsu: Codable {
         try container.encode(revision, forKey: .revision)
         try container.encode(createdAt, forKey: .createdAt)
         try container.encode(updatedAt, forKey: .updatedAt)
+        try container.encode(photos, forKey: .photos)
     }
 }
 

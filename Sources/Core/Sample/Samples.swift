@@ -51,6 +51,10 @@ extension CivilDate {
     }
 }
 
+extension Photo {
+    package static let sample = Photo(id: .number(0xF0), width: 2_048, height: 1_536, caption: "テント")
+}
+
 extension LocalPath {
     /// The settings page right after saving.
     package static let savedSettings = path("/settings?saved")

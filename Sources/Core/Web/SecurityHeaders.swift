@@ -17,7 +17,9 @@ package struct SecurityHeadersMiddleware: RouterMiddleware {
 
     package func handle(_ request: Request, context: WebContext, next: NextResponder) async throws -> Response {
         var response = try await next(request, context)
-        for field in headers where field.name != .crossOriginResourcePolicy || response.headers[field.name] == nil {
+        // A file may have a stricter policy of its own.
+        let replaceable = [HTTPField.Name.crossOriginResourcePolicy, .contentSecurityPolicy]
+        for field in headers where !replaceable.contains(field.name) || response.headers[field.name] == nil {
             response.headers[field.name] = field.value
         }
         if response.headers[.cacheControl] == nil {

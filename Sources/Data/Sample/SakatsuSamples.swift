@@ -233,3 +233,12 @@ extension SaunaSet {
 
     private static let saunas = ["サウナ", "塩サウナ", "スチームサウナ"]
 }
+
+extension Sakatsu {
+    /// A visit with two photos.
+    package static let photographed = {
+        var visit = full
+        visit.photos = [.sample, Photo(id: .number(2), width: 1_536, height: 2_048)]
+        return visit
+    }()
+}

@@ -19,7 +19,8 @@ import Testing
         let json = """
             {"afterword":"🔥","arrival":"18:30","createdAt":"2026-11-21T08:00:00.000Z","currency":"JPY",\
             "facilityName":"湯の森サウナ","foreword":"雨の日に。\\n\\"A & B\\"",\
-            "id":"00000000-0000-4000-8000-0000000000ff","price":1600,"revision":3,"score":4.5,\
+            "id":"00000000-0000-4000-8000-0000000000ff",\
+            "photos":[],"price":1600,"revision":3,"score":4.5,\
             "sets":[{"steps":[{"kind":"sauna","seconds":360.5,"title":"サウナ","unit":"minutes"},\
             {"kind":"coolBath","seconds":30,"title":"水風呂","unit":"seconds"},\
             {"kind":"other","title":"","unit":"minutes"}]}],\
@@ -29,6 +30,16 @@ import Testing
             """
         expectNoDifference(try self.json(Sakatsu.sample), json)
         expectNoDifference(try read(Sakatsu.self, json), .sample)
+    }
+
+    @Test func `a visit names its photos`() throws {
+        let json = """
+            {"caption":"テント","height":1536,"id":"00000000-0000-4000-8000-0000000000f0","width":2048}
+            """
+        expectNoDifference(try self.json(Photo.sample), json)
+        expectNoDifference(try read(Photo.self, json), .sample)
+        let id = "00000000-0000-4000-8000-0000000000f0"
+        #expect(try read(PhotoChoice.self, #"{"id":"\#(id)","caption":null}"#) == PhotoChoice(id: .number(0xF0)))
     }
 
     @Test func `a visit only needs a facility and a day`() throws {

@@ -21,7 +21,7 @@ import Testing
             SchemaMigrator.current.identifiers == [
                 "0001 tables", "0002 facts of visits", "0003 facilities", "0004 totals of visits",
                 "0005 sums of visits", "0006 goals", "0007 addresses of maps",
-                "0008 unit of temperatures", "0009 readings of tables",
+                "0008 unit of temperatures", "0009 readings of tables", "0010 photos",
             ])
     }
 
@@ -37,6 +37,7 @@ import Testing
             [0xFAE1_B13A_8672_A36E, 0xF6FD_3C79_0B54_E55B],
             [0x19E7_AAC9_1481_3745, 0x19E7_AAC9_1481_3745],
             [0x6785_66EB_2D61_9E86, 0xDEF9_ACA3_4754_8105],
+            [0xB7E9_A1DA_9F99_6EFF, 0xA0FA_B39E_1854_3A05],
         ]
         #expect(
             Migrations.all.map { migration in

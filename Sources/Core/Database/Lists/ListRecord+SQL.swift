@@ -56,7 +56,7 @@ extension ListRecord {
         _ model: Model, _ content: [String: any SQLConvertible], of account: AccountID,
         in database: any DatabaseConnection
     ) throws {
-        var values = content.merging(values(of: model)) { $1 }
+        var values = try content.merging(values(of: model)) { $1 }
         values["number"] = try nextNumber(of: account, in: database)
         values["accountID"] = account
         values["id"] = model.id

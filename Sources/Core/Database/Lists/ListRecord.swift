@@ -29,13 +29,17 @@ package protocol ListRecord: Sendable {
     /// The columns of the content and of values derived from it, by name, without `searchText`.
     static func values(of content: Content) throws -> [String: any SQLConvertible]
     /// The record's other columns, by name. `createdAt` is written only once.
-    static func values(of model: Model) -> [String: any SQLConvertible]
+    static func values(of model: Model) throws -> [String: any SQLConvertible]
     /// The position as values of the columns that order the table, in their order.
     static func sortKey(of cursor: Cursor) -> [any SQLConvertible]
     /// Throws when an item cannot be saved because of the account's other items.
     static func check(_ item: Model, _ database: any DatabaseConnection, of account: AccountID) throws
     /// Whether a deleted item is part of another one now, so that an import must not bring it back.
     static func isMerged(_ id: UUID, _ database: any DatabaseConnection, of account: AccountID) throws -> Bool
+    /// The item without photos whose pictures the account does not have.
+    static func withKnownPhotos(
+        _ item: Model, _ database: any DatabaseConnection, of account: AccountID
+    ) throws -> Model
     /// What a typed search asks for: texts, and conditions that it names.
     static func search(_ typed: String) -> (query: SearchQuery, filters: [Filter])
     /// The conditions of all filters, each of which must hold.
@@ -48,6 +52,8 @@ extension ListRecord {
     package static func isMerged(_: UUID, _: any DatabaseConnection, of _: AccountID) -> Bool { false }
 
     package static func check(_: Model, _: any DatabaseConnection, of _: AccountID) {}
+
+    package static func withKnownPhotos(_ item: Model, _: any DatabaseConnection, of _: AccountID) -> Model { item }
 
     package static func search(_ typed: String) -> (query: SearchQuery, filters: [Filter]) {
         (SearchQuery(typed), [])

@@ -84,7 +84,7 @@ extension ListStore {
                 guard let changed = edit(stored.model) else { return .saved(stored.model) }
                 guard isCurrent(stored.model) else { return .stale(current: stored.model) }
                 try Record.check(changed, transaction, of: account)
-                var values = columns.merging(Record.values(of: changed)) { $1 }
+                var values = try columns.merging(Record.values(of: changed)) { $1 }
                 values["createdAt"] = nil
                 try Record.update(values, id: id, of: account, in: transaction)
                 try announce(1, of: account, in: transaction)

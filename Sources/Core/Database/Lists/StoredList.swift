@@ -36,7 +36,7 @@ package protocol StoredList<Item>: Sendable {
     func isMerged(_ id: UUID, of account: AccountID, in transaction: any DatabaseConnection) throws -> Bool
 
     /// Adds an item as it is, with its revision and instants, or overwrites the existing one, which is then no longer
-    /// deleted.
+    /// deleted. Photos whose pictures the account does not have are left out.
     func put(_ row: ItemRow<Item>, of account: AccountID, in transaction: any DatabaseConnection) throws
 
     /// The instant that identifies a deletion of one or several items: no other deletion of the account has it.
@@ -92,13 +92,14 @@ package struct DatabaseList<Record: ListRecord>: StoredList, ListStore {
     package func put(
         _ row: ItemRow<Record.Model>, of account: AccountID, in transaction: any DatabaseConnection
     ) throws {
-        guard try stored(row.item.id, of: account, in: transaction) != nil else {
-            return try Record.insert(row.item, row.columns, of: account, in: transaction)
+        let item = try Record.withKnownPhotos(row.item, transaction, of: account)
+        guard try stored(item.id, of: account, in: transaction) != nil else {
+            return try Record.insert(item, row.columns, of: account, in: transaction)
         }
-        var values = row.columns.merging(Record.values(of: row.item)) { $1 }
+        var values = try row.columns.merging(Record.values(of: item)) { $1 }
         values["createdAt"] = nil
         values["deletedAt"] = SQLValue.null
-        try Record.update(values, id: row.item.id, of: account, in: transaction)
+        try Record.update(values, id: item.id, of: account, in: transaction)
     }
 
     package func deletionName(

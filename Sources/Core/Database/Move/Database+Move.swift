@@ -1,5 +1,6 @@
 package import Foundation
 import GRDB
+import ModelsCore
 
 extension Database {
     /// Copies everything in a database file to an empty PostgreSQL database, in one transaction: either all of it or
@@ -24,6 +25,17 @@ extension Database {
                 guard try isUnused(target) else { throw MoveError.targetNotEmpty }
                 try target.run(PostgreSQLSearchIndex.removing)
                 let counts = try DatabaseMove(source: source, target: target, report: report).run()
+                let pictures = PhotoFolder(of: try DatabaseFolder.target(of: url))
+                for (account, id) in try photos(of: source) {
+                    guard let files = pictures.files(id, of: account) else { continue }
+                    for (size, bytes) in files {
+                        try target.execute(
+                            """
+                            INSERT INTO photoFile (accountID, photoID, size, bytes)
+                            VALUES (\(account), \(id), \(size.rawValue), \(bytes))
+                            """)
+                    }
+                }
                 // New rows continue the numbering.
                 for table in ["account", "clockReading", "epoch"] {
                     try target.run(
@@ -63,7 +75,15 @@ extension Database {
                     guard try SchemaMigrator.current.state(of: source) == .current else { throw MoveError.otherVersion }
                     let tables = MovedTable.names.joined(separator: ", ")
                     try source.run("LOCK TABLE \(tables) IN SHARE MODE")
-                    return try DatabaseMove(source: source, target: target, report: report).run()
+                    let counts = try DatabaseMove(source: source, target: target, report: report).run()
+                    for (account, id) in try photos(of: source) {
+                        let files = try source.rows(
+                            "SELECT size, bytes FROM photoFile WHERE accountID = \(account) AND photoID = \(id)"
+                        ) { (PhotoSize(rawValue: try $0[0]), try $0[1] as Data) }
+                        let known = files.compactMap { size, bytes in size.map { ($0, bytes) } }
+                        try PhotoFolder(of: url).write(Dictionary(uniqueKeysWithValues: known), of: id, account)
+                    }
+                    return counts
                 }
             }
         } catch {
@@ -73,6 +93,10 @@ extension Database {
         try target.close()
         try DatabaseFolder.put(unfinished, inPlaceOf: url)
         return counts
+    }
+
+    private static func photos(of database: any DatabaseConnection) throws -> [(AccountID, UUID)] {
+        try database.rows("SELECT accountID, id FROM photo") { (try $0[0], try $0[1]) }
     }
 
     /// Whether the database only has the rows of a new one.

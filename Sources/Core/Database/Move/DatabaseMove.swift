@@ -108,13 +108,13 @@ struct MovedTable {
         "import": ["accountID", "id"], "importItem": ["accountID", "importID", "place"],
         "importPiece": ["accountID", "importID", "place"], "visitAlias": ["accountID", "alias", "visitID"],
         "tableReading": ["accountID", "names"], "calendarFeed": ["accountID"], "mapFeed": ["accountID"],
-        "facility": ["number"],
+        "facility": ["number"], "photo": ["accountID", "id"],
         "visitTotal": ["accountID", "facilityName", "month"],
         "visitMeasure": ["accountID", "month", "measure", "key"],
     ]
 
-    /// Tables that each database fills for itself.
-    static let others: Set = ["searchVersion", "attempt", "job"]
+    /// Tables that each database fills for itself, and the pictures, which are files next to SQLite's.
+    static let others: Set = ["searchVersion", "attempt", "job", "photoFile"]
 
     /// Columns of `accountVersion` that triggers fill.
     static let counts = Set(ListKind.allCases.map { "\($0.rawValue)Count" } + ["size", "deletedSize"])

@@ -1,4 +1,5 @@
 package import Foundation
+import GRDB
 package import ModelsCore
 
 /// A folder of backups, each named after its time: `loki-20261124-030000.sqlite`, in UTC.
@@ -48,6 +49,32 @@ package struct BackupFolder: Equatable, Sendable {
         let dates = try dates()
         for date in dates.dropLast(count) where Self.text(of: date) != Self.text(of: kept) {
             try FileManager.default.removeItem(at: file(of: date))
+        }
+        try removeUnusedPhotos(at: kept)
+    }
+
+    /// Removes the pictures that no backup in the folder names.
+    private func removeUnusedPhotos(at now: Date) throws {
+        var configuration = Configuration()
+        configuration.readonly = true
+        var photos: [AccountID: Set<UUID>] = [:]
+        for date in try dates() {
+            let backup = try DatabaseQueue(path: file(of: date).path, configuration: configuration)
+            try backup.read { database in
+                guard try database.tableExists("photo") else { return }
+                for (account, id) in try database.rows(
+                    "SELECT accountID, id FROM photo",
+                    {
+                        (try $0[0] as AccountID, try $0[1] as UUID)
+                    })
+                {
+                    photos[account, default: []].insert(id)
+                }
+            }
+        }
+        let pictures = PhotoFolder(of: file(of: now))
+        for account in pictures.accounts {
+            pictures.removeAll(of: account, except: photos[account] ?? [], at: now)
         }
     }
 

@@ -5,7 +5,8 @@ package import Logging
 
 extension Database {
     /// Writes a copy of the whole file to another one, while people read and save. It appears when it is complete,
-    /// checked for damage and on the disk; only its owner can read it.
+    /// checked for damage and on the disk; only its owner can read it. The pictures are copied to the folder `photos`
+    /// next to it, if they are not there yet: they never change, and all backups in a folder share them.
     ///
     /// - Parameter url: a path without a file.
     /// - Throws: ``BackupError``.
@@ -39,7 +40,14 @@ extension Database {
         defer { DatabaseFolder.removeUnfinished(unfinished) }
         try copy(backup, to: unfinished)
         do {
+            let pictures = PhotoFolder(of: url)
+            try DatabaseQueue(path: unfinished.path).read { copy in
+                guard try copy.tableExists("photo") else { return }
+                try pictures.copy(photosOf: copy, from: PhotoFolder(of: backup))
+            }
             let replaced = try DatabaseFolder.keepAside(url, now: now)
+            // Soon, the pictures that the backup does not name are removed.
+            if let replaced { try pictures.link(into: PhotoFolder(of: replaced)) }
             try DatabaseFolder.put(unfinished, inPlaceOf: url)
             // Up to here a log of the replaced file would be noticed as another file's.
             for suffix in ["-wal", "-shm", "-journal", ".closed", ".open"] { unlink(url.path + suffix) }
@@ -95,6 +103,7 @@ extension SQLiteFile {
         }
         try pool.writeCopy(to: unfinished) { copy in
             guard try copy.pageDamage(.quick) != .file else { throw BackupError.damaged }
+            try PhotoFolder(of: url).copy(photosOf: copy, from: photos)
         }
         try DatabaseFolder.put(unfinished, inPlaceOf: url)
     }
@@ -149,17 +158,20 @@ extension DatabaseReader {
 }
 
 extension DatabaseFolder {
+    /// The part of a database's name that says that a restored backup has replaced it. The time follows.
+    static let replaced = ".before-restore-"
+
     /// Gives a database, with its log, a second name next to it.
     ///
     /// - Returns: that name; nil when there is no file.
     fileprivate static func keepAside(_ database: URL, now: Date) throws -> URL? {
         guard FileManager.default.fileExists(atPath: database.path) else { return nil }
         let time = BackupFolder.text(of: now)
-        var name = "\(database.path).before-restore-\(time)"
+        var name = "\(database.path)\(replaced)\(time)"
         var number = 1
         while FileManager.default.fileExists(atPath: name) {
             number += 1
-            name = "\(database.path).before-restore-\(time)-\(number)"
+            name = "\(database.path)\(replaced)\(time)-\(number)"
         }
         for suffix in ["-wal", "-journal", ""] where FileManager.default.fileExists(atPath: database.path + suffix) {
             guard link(database.path + suffix, name + suffix) == 0 else { throw POSIXError.last }

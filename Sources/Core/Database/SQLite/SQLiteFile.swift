@@ -1,3 +1,4 @@
+import Foundation
 import GRDB
 import ModelsCore
 import Synchronization
@@ -17,6 +18,8 @@ struct SQLiteFile: DatabaseEngine {
     private let state = SQLiteFileState()
 
     var version: Int? { state.writeCount.load(ordering: .sequentiallyConsistent) }
+
+    var photos: PhotoFolder { PhotoFolder(of: URL(filePath: pool.path)) }
 
     /// An epoch begins after each opening, because the file may have been restored before it.
     var currentEpoch: SQL { "\(state.epoch?.number), \(state.epoch?.name)" }

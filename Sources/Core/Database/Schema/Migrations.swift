@@ -14,6 +14,7 @@ enum Migrations {
         ("0007 addresses of maps", Schema.mapFeeds),
         ("0008 unit of temperatures", Schema.temperatureUnit),
         ("0009 readings of tables", Schema.tableReadings),
+        ("0010 photos", Schema.photos),
     ]
 }
 

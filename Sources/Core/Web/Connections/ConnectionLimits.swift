@@ -24,6 +24,8 @@ package struct ConnectionLimits: Sendable {
     package var bodySize = 16 * 1024 * 1024
     /// The paths to which files are sent, which may be larger and take longer.
     package var uploadPaths: Set<String> = []
+    /// The endings of further paths to which files are sent.
+    package var uploadEndings: Set<String> = []
     /// The largest file, in bytes, with the form around it.
     package var uploadSize = 128 * 1024 * 1024
     /// How long a file may take to arrive.
@@ -53,6 +55,8 @@ package struct ConnectionLimits: Sendable {
 
     /// Whether files are sent to the path.
     func isUpload(_ target: some StringProtocol) -> Bool {
-        uploadPaths.contains { target.utf8.elementsEqual($0.utf8) || target.utf8.starts(with: "\($0)?".utf8) }
+        let path = target.utf8.prefix { $0 != UInt8(ascii: "?") }
+        return uploadPaths.contains { path.elementsEqual($0.utf8) }
+            || uploadEndings.contains { path.suffix($0.utf8.count).elementsEqual($0.utf8) }
     }
 }

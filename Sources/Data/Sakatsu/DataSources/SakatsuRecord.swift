@@ -7,7 +7,7 @@ import SearchCore
 enum SakatsuRecord: ListRecord {
     /// The columns that are read, before those of the fields. A price's number is the column of its field.
     fileprivate enum Column: Int, CaseIterable {
-        case id, visitingDate, facilityName, sets, temperatures, revision, createdAt, updatedAt, currency
+        case id, visitingDate, facilityName, sets, temperatures, revision, createdAt, updatedAt, currency, photos
     }
 
     static let table = ListTable(
@@ -26,7 +26,7 @@ enum SakatsuRecord: ListRecord {
         }
         return try Sakatsu(
             id: row[.id], content: content, revision: row[.revision], createdAt: row[.createdAt],
-            updatedAt: row[.updatedAt])
+            updatedAt: row[.updatedAt], photos: photos(row[.photos]))
     }
 
     private static func read(
@@ -74,12 +74,25 @@ enum SakatsuRecord: ListRecord {
         return values
     }
 
-    static func values(of sakatsu: Sakatsu) -> [String: any SQLConvertible] {
+    static func values(of sakatsu: Sakatsu) throws -> [String: any SQLConvertible] {
         [
             "revision": sakatsu.revision,
             "createdAt": sakatsu.createdAt,
             "updatedAt": sakatsu.updatedAt,
+            "photos": try sakatsu.photos.isEmpty ? "[]" : json(sakatsu.photos),
         ]
+    }
+
+    static func withKnownPhotos(
+        _ sakatsu: Sakatsu, _ database: any DatabaseConnection, of account: AccountID
+    ) throws -> Sakatsu {
+        guard !sakatsu.photos.isEmpty else { return sakatsu }
+        let known = try PhotoRecord.all(sakatsu.photos.map(\.id), database, of: account)
+        var sakatsu = sakatsu
+        sakatsu.photos = sakatsu.photos.compactMap { photo in
+            known[photo.id].map { Photo(id: $0.id, width: $0.width, height: $0.height, caption: photo.caption) }
+        }
+        return sakatsu
     }
 
     static func search(_ typed: String) -> (query: SearchQuery, filters: [SakatsuFilter]) {
@@ -163,6 +176,10 @@ enum SakatsuRecord: ListRecord {
     static func tags(_ json: String) throws -> [Tag] {
         // Most visits have none.
         json == "[]" ? [] : try JSONDecoder().decode([Tag].self, from: Data(json.utf8))
+    }
+
+    private static func photos(_ json: String) throws -> [Photo] {
+        json == "[]" ? [] : try JSONDecoder().decode([Photo].self, from: Data(json.utf8))
     }
 
     private static func json(_ value: some Encodable) throws -> String {

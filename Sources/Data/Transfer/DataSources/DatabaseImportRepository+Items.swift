@@ -2,6 +2,7 @@ import APICore
 import DatabaseCore
 import Foundation
 import ModelsCore
+import SakatsuData
 
 /// Counts of an import's items, and the items in its summary.
 extension DatabaseImportRepository {
@@ -75,6 +76,10 @@ extension DatabaseImportRepository {
                     """)
             }
         }
+    }
+
+    func keep(photo: Data, of account: AccountID) async throws {
+        try await PhotoRepositories.live(database).restore(photo, of: account)
     }
 
     // MARK: - Showing

@@ -31,7 +31,7 @@ struct DatabaseImportRepository: ImportRepository {
     }
 
     var workers: WorkerThreads { database.importWorkers }
-    var uploads: Turns { database.importUploads }
+    var uploads: Turns { database.uploads }
 
     // MARK: - Reading a file
 

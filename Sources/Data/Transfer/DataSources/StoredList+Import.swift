@@ -55,6 +55,7 @@ extension StoredList {
         let isSame = stored.item.holdsTheSame(as: row.item)
         guard stored.isDeleted || !isSame && overwriting else { return nil }
         if !isSame {
+            row.item = row.item.withPhotos(of: stored.item)
             row.item.revision = stored.item.revision + 1
             row.item.updatedAt = now
         } else {

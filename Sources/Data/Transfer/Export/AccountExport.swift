@@ -25,26 +25,30 @@ package struct AccountExport: Sendable {
     private let visits: any SakatsuRepository
     private let memos: any MemoRepository
     private let facilities: any FacilityRepository
+    private let photos: any PhotoRepository
     private let settings: any SettingsRepository
 
     package init(_ database: Database) {
         self.init(
             visits: SakatsuRepositories.live(database), memos: MemoRepositories.live(database),
-            facilities: FacilityRepositories.live(database), settings: SettingsRepositories.live(database))
+            facilities: FacilityRepositories.live(database), photos: PhotoRepositories.live(database),
+            settings: SettingsRepositories.live(database))
     }
 
     package init(
         visits: any SakatsuRepository, memos: any MemoRepository, facilities: any FacilityRepository,
-        settings: any SettingsRepository
+        photos: any PhotoRepository, settings: any SettingsRepository
     ) {
         self.visits = visits
         self.memos = memos
         self.facilities = facilities
+        self.photos = photos
         self.settings = settings
     }
 
     /// A ZIP archive of everything, in formats for people and programs: `loki.json` (see ``ExportJSON``), `visits.csv`,
-    /// `memos.csv`, a page for each year such as `visits-2026.md`, `memos.md`, `facilities.md` and `visits.ics`.
+    /// `memos.csv`, a page for each year such as `visits-2026.md`, `memos.md`, `facilities.md`, `visits.ics`,
+    /// and the photos as `photos/{id}.webp`.
     ///
     /// It is created while it is sent. This waits for other archives of the account, so that the response begins with
     /// the file.
@@ -70,7 +74,11 @@ package struct AccountExport: Sendable {
             let memoFiles = try ExportSpool(memos: [ExportJSON.memos, .memosCSV, .memosMarkdown(localize)])
             let facilityFiles = try ExportSpool(facilities: [ExportJSON.facilities, .facilitiesMarkdown(localize)])
             let head = try ExportJSON.head(ownSettings)
-            try await forEach(of: visits, account) { visit, _ in try visitFiles.add(visit) }
+            var photoIDs: [UUID] = []
+            try await forEach(of: visits, account) { visit, _ in
+                try visitFiles.add(visit)
+                photoIDs += visit.photos.map(\.id)
+            }
             try await forEach(of: memos, account) { memo, _ in try memoFiles.add(memo) }
             try await forEach(of: facilities, account) { facility, _ in try facilityFiles.add(facility) }
             try zip.write(head)
@@ -83,6 +91,12 @@ package struct AccountExport: Sendable {
             try await visitFiles.writeOthers(to: zip) { try await Self.sendPiece(of: zip, send) }
             try await memoFiles.writeOthers(to: zip) { try await Self.sendPiece(of: zip, send) }
             try await facilityFiles.writeOthers(to: zip) { try await Self.sendPiece(of: zip, send) }
+            for id in photoIDs {
+                // A photo that was removed in the meantime may be missing.
+                guard let file = try await photos.photo(id, .large, of: account) else { continue }
+                try zip.addFile(ExportPhoto.fileName(of: id), unpacked: file)
+                try await Self.sendPiece(of: zip, send)
+            }
             try zip.finish()
             try await send(zip.takeOutput())
         }
@@ -138,6 +152,18 @@ package struct AccountExport: Sendable {
     static func pause() async throws {
         try Task.checkCancellation()
         await Task.yield()
+    }
+}
+
+/// The photos in an export.
+enum ExportPhoto {
+    private static let (folder, ending) = ("photos/", ".webp")
+
+    static func fileName(of id: UUID) -> String { "\(folder)\(id.canonicalText)\(ending)" }
+
+    /// Whether a file in an archive is a photo. Some programs add a folder when they pack the files again.
+    static func isName(_ name: String) -> Bool {
+        name.hasSuffix(ending) && (name.hasPrefix(folder) || name.contains("/\(folder)"))
     }
 }
 

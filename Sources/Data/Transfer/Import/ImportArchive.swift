@@ -17,6 +17,7 @@ struct ImportArchive {
     private let zip: ZipReader
     /// The pieces at the start of the file, which were read to look at its content.
     private var start: ArraySlice<[UInt8]>
+    private var isReadingPhotos = false
 
     /// - Throws: ``ImportError`` when the archive is not supported.
     init(path: String) throws {
@@ -63,6 +64,27 @@ struct ImportArchive {
             start = try Self.start(of: zip)[...]
             if Self.content(of: name, startingWith: start) == .dayOne { return start.popFirst() }
             try Self.skip(zip)
+        }
+        return nil
+    }
+
+    /// The next photo of an export of Loki, after its document; nil after the last one.
+    ///
+    /// - Throws: ``ImportError``.
+    mutating func nextPhoto() throws -> Data? {
+        guard content == .document else { return nil }
+        if !isReadingPhotos {
+            isReadingPhotos = true
+            zip.raiseLimit(by: Self.largestSize)
+        }
+        while let name = try Self.reading({ try zip.nextFile() }) {
+            var photo = ExportPhoto.isName(name) ? Data() : nil
+            while let piece = try Self.reading({ try zip.nextPiece() }) {
+                try Task.checkCancellation()
+                photo?.append(contentsOf: piece)
+                if let size = photo?.count, size > PhotoLimits.fileSize { photo = nil }
+            }
+            if let photo { return photo }
         }
         return nil
     }

@@ -14,6 +14,8 @@ struct ImportFile {
 
     /// The next piece; nil at the end. Throws ``ImportError`` and `ArchiveError`.
     private let nextPiece: () throws -> [UInt8]?
+    /// The next photo of an export of Loki, after the last piece; nil after the last one.
+    private(set) var nextPhoto: () throws -> Data? = { nil }
     private var size = 0
     let content: Content
 
@@ -47,6 +49,7 @@ struct ImportFile {
             var archive = try ImportArchive(path: path)
             content = archive.content
             nextPiece = { try archive.next() }
+            nextPhoto = { try archive.nextPhoto() }
             return
         }
         let isHealth = HealthItems.canRead(fileStartingWith: start)

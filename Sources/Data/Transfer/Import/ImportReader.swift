@@ -1,6 +1,7 @@
 package import Foundation
 package import LocalizationCore
 package import ModelsCore
+import SakatsuData
 import TypedCore
 
 /// The context in which a file is read.
@@ -57,6 +58,8 @@ package struct ImportReader {
     private static let largestPart = 4 * 1024 * 1024
 
     private let nextPiece: () async throws -> [UInt8]?
+    private var nextPhoto: () throws -> Data? = { nil }
+    private let localize: Localizer
     private var items: any ImportItems
 
     /// Reads a file. The columns of a table are recognised by their names.
@@ -75,6 +78,8 @@ package struct ImportReader {
         case .health: items = HealthItems(context)
         }
         nextPiece = { try file.next() }
+        nextPhoto = file.nextPhoto
+        localize = context.localize
     }
 
     /// Reads a table.
@@ -89,6 +94,7 @@ package struct ImportReader {
     ) {
         items = TableItems(columns, context, encoding)
         self.nextPiece = nextPiece
+        localize = context.localize
     }
 
     /// The start of a table; nil for any other file.
@@ -117,9 +123,14 @@ package struct ImportReader {
 
     /// Reads the whole file.
     ///
-    /// - Parameter keep: receives the next items, and the number of the first of them, from 1.
-    /// - Throws: ``ImportError``, the errors of `keep`, and `CancellationError` when the task is cancelled.
-    package mutating func read(_ keep: ([ImportedItem], _ place: Int) async throws -> Void) async throws {
+    /// - Parameters:
+    ///   - keep: receives the next items, and the number of the first of them, from 1.
+    ///   - keepPhoto: receives the next photo. A `PhotoProblem` that it throws makes the photo an unreadable item.
+    /// - Throws: ``ImportError``, the errors of `keep` and `keepPhoto`, and `CancellationError` when the task is cancelled.
+    package mutating func read(
+        _ keep: ([ImportedItem], _ place: Int) async throws -> Void,
+        keepPhoto: (Data) async throws -> Void = { _ in }
+    ) async throws {
         var waiting: [ImportedItem] = []
         var readableCount = 0
         var count = 0
@@ -146,6 +157,13 @@ package struct ImportReader {
             if size >= Self.largestPart, !waiting.isEmpty { try await keepWaiting() }
         }
         try await add(try items.finish())
+        while let photo = try nextPhoto() {
+            do {
+                try await keepPhoto(photo)
+            } catch let problem as PhotoProblem {
+                try await add([.unreadable(reason: localize.text(of: problem))])
+            }
+        }
         if !waiting.isEmpty { try await keepWaiting() }
     }
 }

@@ -32,6 +32,11 @@ package protocol ImportRepository: Sendable {
     /// - Throws: as ``keep(_:from:in:of:)`` does.
     func keep(_ piece: Data, at place: Int, in id: UUID, of account: AccountID) async throws
 
+    /// Stores a photo of the file, which visits of the file can show.
+    ///
+    /// - Throws: also `PhotoProblem`.
+    func keep(photo: Data, of account: AccountID) async throws
+
     /// A piece of a table; nil after the last one, and when there is no such import.
     func piece(at place: Int, in id: UUID, of account: AccountID) async throws -> Data?
 
@@ -215,7 +220,9 @@ extension ImportRepository {
 
     private func fill(_ id: UUID, from reader: ImportReader, of account: AccountID) async throws {
         var reader = reader
-        try await reader.read { items, place in try await keep(items, from: place, in: id, of: account) }
+        try await reader.read(
+            { items, place in try await keep(items, from: place, in: id, of: account) },
+            keepPhoto: { photo in try await keep(photo: photo, of: account) })
         try await finish(id, of: account)
     }
 
@@ -230,28 +237,6 @@ extension ImportRepository {
             await Task { try? await discard(id, of: account) }.value
             throw error
         }
-    }
-}
-
-/// An import and its progress.
-package struct RecentImport: Hashable, Sendable {
-    package let id: UUID
-    package let createdAt: Timestamp
-    package let state: ImportSummary.State
-    /// The file's name; nil if it is not known.
-    package let name: String?
-    /// The number of items by decision; decisions without items are missing.
-    package let counts: [ImportSummary.Decision: Int]
-
-    package init(
-        id: UUID, createdAt: Timestamp, state: ImportSummary.State, name: String? = nil,
-        counts: [ImportSummary.Decision: Int] = [:]
-    ) {
-        self.id = id
-        self.createdAt = createdAt
-        self.state = state
-        self.name = name
-        self.counts = counts
     }
 }
 

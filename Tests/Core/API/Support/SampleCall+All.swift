@@ -28,6 +28,12 @@ extension SampleCall {
                 VisitAttempt(VisitChange(.number(2), .sample, .matches(ETag(revision: 7)))),
             ])),
         SampleCall(API.readVisitText, VisitText(text: "サウナ：10分 × 3")),
+        SampleCall(API.addPhoto, (.number(1), Data("湯".utf8), "")),
+        SampleCall(API.addPhoto, (.number(1), Data(), "テント & 湯")),
+        SampleCall(API.arrangePhotos, (.number(1), PhotoList(photos: []))),
+        SampleCall(
+            API.arrangePhotos, (.number(1), PhotoList(photos: [PhotoChoice(id: .number(2), caption: "サ飯")]))),
+        SampleCall(API.readPhoto, (.number(2), .large)), SampleCall(API.readPhoto, (.number(2), .small)),
         SampleCall(API.memos.read, (.number(1), nil)),
         SampleCall(API.memos.read, (.number(1), ETag(revision: 1))),
         SampleCall(API.memos.put, (.number(2), MemoContent(body: "タオル"), .isNew)),

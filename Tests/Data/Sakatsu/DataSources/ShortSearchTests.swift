@@ -110,7 +110,7 @@ extension Database {
                     INSERT INTO sakatsu VALUES (
                         \(1 << 32 + number), \(AccountID.first), \(UUID.number(number)), '2026-11-21', '湯', '', '[]', '',
                         '[]', 0, 0, 0, 0, \(text.lowercased() + "\n\n"), 1, \(number), 0, NULL, 0,
-                        NULL, '[]', NULL, NULL, \(SakatsuCursor.unknownArrival)
+                        NULL, '[]', NULL, NULL, \(SakatsuCursor.unknownArrival), '[]'
                     )
                     """)
             }

@@ -1,0 +1,154 @@
+import Crypto
+import DatabaseCore
+import Foundation
+import ModelsCore
+
+/// Reads the pictures that people send with `vipsthumbnail` of libvips, a program of its own with limits: a picture that
+/// is made to break a decoder can break nothing else. Of the file nothing is left but its pixels, turned upright, in
+/// sRGB: no place, no camera, no other data.
+package struct PhotoReader: Sendable {
+    /// At most two pictures are read at the same time: each takes a processor core and up to 200 MB for a second.
+    static let shared = PhotoReader(workers: WorkerThreads(count: 2))
+
+    /// The seconds of processor time, the kilobytes of memory, and the blocks of 512 bytes that a file may have. A
+    /// photo of 12 megapixels takes one second and 170 MB; a PNG of 30,000 × 30,000 pixels takes three and 125 MB.
+    private static let limits = "ulimit -t 15; ulimit -v 2000000; ulimit -f 131072"
+    /// The seconds after which a program that does not end is ended.
+    private static let time = 30
+
+    let workers: WorkerThreads
+    /// The folders in which the program is looked for.
+    var path = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"
+
+    var isAvailable: Bool {
+        path.split(separator: ":").contains {
+            FileManager.default.isExecutableFile(atPath: "\($0)/vipsthumbnail")
+        }
+    }
+
+    /// - Parameter file: the path of a file of any kind and size.
+    /// - Throws: ``PhotoProblem``; `CancellationError` when the task is cancelled while it waits for others' pictures.
+    func photo(fileAt file: String, caption: String, for account: AccountID) async throws -> PhotoFiles {
+        guard isAvailable else { throw PhotoProblem.unavailable }
+        let handle = try FileHandle(forReadingFrom: URL(filePath: file))
+        guard try handle.seekToEnd() <= PhotoLimits.fileSize else {
+            throw PhotoProblem.tooLarge(limit: PhotoLimits.fileSize)
+        }
+        try handle.seek(toOffset: 0)
+        let start = try handle.read(upToCount: 12) ?? Data()
+        guard let format = PhotoFormat(startingWith: start) else { throw PhotoProblem.notAPicture }
+        // `vipsthumbnail` would keep the first part of such a file, and grey for the rest.
+        let check = [.jpeg, .png].contains(format) ? [Self.check("input")] : []
+        let steps = check + [Self.thumbnail(.large, of: "input"), Self.thumbnail(.small, of: "large.webp")]
+        let files = try await workers.run(for: account) { try Self.run(steps, on: handle, as: "input", path) }
+        return try Self.photo(files, caption: caption)
+    }
+
+    /// A photo of an export, which keeps its bytes and its identifier.
+    ///
+    /// - Parameter file: any bytes.
+    /// - Throws: ``PhotoProblem``; `CancellationError` when the task is cancelled while it waits for others' pictures.
+    func photo(restoring file: Data, for account: AccountID) async throws -> PhotoFiles {
+        guard isAvailable else { throw PhotoProblem.unavailable }
+        guard let large = WebP(file), large.file == file, max(large.width, large.height) <= PhotoSize.large.side else {
+            throw PhotoProblem.notAPicture
+        }
+        let copy = try UnnamedFile()
+        try copy.handle.write(contentsOf: file)
+        let steps = [Self.check("large.webp"), Self.thumbnail(.small, of: "large.webp")]
+        let files = try await workers.run(for: account) { try Self.run(steps, on: copy.handle, as: "large.webp", path) }
+        return try Self.photo(files, caption: "")
+    }
+
+    private static func photo(_ files: [PhotoSize: WebP], caption: String) throws -> PhotoFiles {
+        guard let large = files[.large] else { throw PhotoProblem.unreadable }
+        return PhotoFiles(
+            photo: Photo(
+                id: UUID(contentOf: large.file), width: large.width, height: large.height, caption: caption),
+            files: files.mapValues(\.file))
+    }
+
+    // MARK: - The program
+
+    /// Fails if the file ends too early.
+    private static func check(_ name: String) -> String {
+        "vips avg '\(name)[fail_on=truncated,access=sequential]'"
+    }
+
+    private static func thumbnail(_ size: PhotoSize, of name: String) -> String {
+        """
+        vipsthumbnail \(name) --size '\(size.side)x\(size.side)>' --export-profile srgb \
+        -o '\(size.rawValue).webp[Q=\(size == .large ? 80 : 60),strip,profile=none]'
+        """
+    }
+
+    /// Runs commands in an empty folder.
+    ///
+    /// - Parameters:
+    ///   - handle: the file on which they work, which gets the name.
+    ///   - path: the folders in which programs are looked for.
+    /// - Throws: ``PhotoProblem/unreadable`` unless they make a picture of each size.
+    private static func run(
+        _ steps: [String], on handle: FileHandle, as name: String, _ path: String
+    ) throws -> [PhotoSize: WebP] {
+        let folder = FileManager.default.temporaryDirectory.appending(path: "loki-photo-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(
+            at: folder, withIntermediateDirectories: false, attributes: [.posixPermissions: 0o700])
+        defer { try? FileManager.default.removeItem(at: folder) }
+        try handle.seek(toOffset: 0)
+        // The input has no name until here, and only this program can open it.
+        let commands = ["cd \"$HOME\"", "cat > \(name)"] + steps
+        let script = "\(limits); \(commands.joined(separator: " && "))"
+        let status = try LimitedProcess.run(
+            ["timeout", "\(time)", "/bin/sh", "-c", script], in: folder, input: handle.fileDescriptor, path: path)
+        guard status == 0 else { throw PhotoProblem.unreadable }
+        let files = try PhotoSize.allCases.map { size in
+            guard let file = WebP(try Data(contentsOf: folder.appending(path: "\(size.rawValue).webp"))) else {
+                throw PhotoProblem.unreadable
+            }
+            return (size, file)
+        }
+        return Dictionary(uniqueKeysWithValues: files)
+    }
+}
+
+extension UUID {
+    /// An identifier made from 122 bits of the content's SHA-256 (version 8 of RFC 9562), so that it cannot be guessed.
+    init(contentOf content: Data) {
+        var bytes = Array(SHA256.hash(data: content).prefix(16))
+        bytes[6] = bytes[6] & 0x0F | 0x80
+        bytes[8] = bytes[8] & 0x3F | 0x80
+        self = bytes.withUnsafeBytes { UUID(uuid: $0.load(as: uuid_t.self)) }
+    }
+}
+
+/// The formats of pictures that are read, recognised by their first twelve bytes.
+enum PhotoFormat {
+    case jpeg
+    case png
+    case webP
+    /// HEIC and AVIF.
+    case heif
+
+    /// The brands of HEIF (ISO/IEC 23008-12) and AVIF that telephones and cameras write.
+    private static let brands: Set = ["heic", "heix", "heim", "heis", "hevc", "hevx", "mif1", "msf1", "avif", "avis"]
+
+    /// - Returns: nil for anything else: libvips reads many more, such as SVG and PDF.
+    init?(startingWith bytes: Data) {
+        let bytes = Array(bytes)
+        guard bytes.count == 12 else { return nil }
+        if bytes.starts(with: [0xFF, 0xD8, 0xFF]) {
+            self = .jpeg
+        } else if bytes.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]) {
+            self = .png
+        } else if bytes.starts(with: "RIFF".utf8), bytes[8...].elementsEqual("WEBP".utf8) {
+            self = .webP
+        } else if bytes[4..<8].elementsEqual("ftyp".utf8),
+            Self.brands.contains(String(decoding: bytes[8...], as: UTF8.self))
+        {
+            self = .heif
+        } else {
+            return nil
+        }
+    }
+}
