@@ -11,7 +11,7 @@ set -euo pipefail
 cd "$(dirname "$0")/.."
 
 readonly minimum_swift=6.2
-run_packages=(ca-certificates git libarchive-dev libpq-dev libsqlite3-dev make minify pkg-config python3 python3-venv tzdata zlib1g-dev)
+run_packages=(ca-certificates git libarchive-dev libvips-tools libpq-dev libsqlite3-dev make minify pkg-config python3 python3-venv tzdata zlib1g-dev)
 test_packages=(curl gcc libc6-dev fonts-noto-color-emoji fonts-noto-cjk pgbouncer postgresql webkit2gtk-driver xvfb)
 bench_packages=(wrk)
 fault_packages=(gcc libc6-dev)
@@ -161,7 +161,7 @@ install_assets() {
 # --- Our own scripts and styles: those of all pages in one file, without comments and the like ---
 
 make_scripts() {
-    make_script loki store page buttons drafts leaving lists desk requests settings form pad timer timer-bar offline folding places highlight
+    make_script loki store page buttons photos drafts leaving lists desk requests settings form pad timer timer-bar offline folding places highlight
     make_script worker store folding worker
     make_asset loki.css css <Sources/Core/UI/Styles/loki.css
 }

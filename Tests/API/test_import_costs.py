@@ -1,10 +1,8 @@
 """Files made to cost as much as possible, and their effect on other users."""
 
-import contextlib
 import itertools
 import json
 import socket
-import threading
 import time
 import urllib.error
 import urllib.request
@@ -19,6 +17,7 @@ from signing import sign_up
 from support.api import call
 from support.people import invite
 from support.server import Server, running
+from support.waits import p95, waits
 
 MEMBERS = 3
 LIMIT = 1  # seconds, next to another test; `make bench` holds it to 0.1. These files once blocked everyone for 18 s.
@@ -85,31 +84,6 @@ def send(server: Server, secret: str, file: bytes, query: str = "") -> int:
             return answer.status
     except urllib.error.HTTPError as error:
         return error.code
-
-
-@contextlib.contextmanager
-def waits(server: Server, path: str = "/health/live"):
-    """How long others wait in the meantime, in seconds."""
-    found, is_over = [], threading.Event()
-
-    def measure():
-        while not is_over.is_set():
-            start = time.perf_counter()
-            urllib.request.urlopen(server.url + path, timeout=60).read()
-            found.append(time.perf_counter() - start)
-            is_over.wait(0.01)
-
-    thread = threading.Thread(target=measure)
-    thread.start()
-    try:
-        yield found
-    finally:
-        is_over.set()
-        thread.join()
-
-
-def p95(times: list[float]) -> float:
-    return sorted(times)[len(times) * 95 // 100]
 
 
 FILES = {

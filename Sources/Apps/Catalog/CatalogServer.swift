@@ -30,6 +30,7 @@ private func buildRouter() -> Router<WebContext> {
     AssetRoutes().addRoutes(to: router)
     addAssets(to: router)
     PreviewScreen().addRoutes(to: router)
+    addPhotos(to: router)
     BrowseScreen().addRoutes(to: router.group().add(middleware: visitors))
     return router
 }
@@ -45,6 +46,16 @@ private func addAssets(to router: Router<WebContext>) {
                 status: .ok, headers: [.contentType: type, .cacheControl: "no-cache"],
                 body: ResponseBody(byteBuffer: ByteBuffer(bytes: bytes)))
         }
+    }
+}
+
+/// Each photo is the app's icon.
+private func addPhotos(to router: Router<WebContext>) {
+    guard let icon = Assets.bundled.files["icon-512.png"] else { return }
+    router.get("/photos/:id") { _, _ in
+        Response(
+            status: .ok, headers: [.contentType: icon.mediaType],
+            body: ResponseBody(byteBuffer: ByteBuffer(bytes: icon.bytes)))
     }
 }
 

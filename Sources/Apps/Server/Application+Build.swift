@@ -22,6 +22,9 @@ func buildApplication(
 ) -> some ApplicationProtocol {
     var limits = limits
     limits.uploadPaths = [APIFeature.uploadPath, TransferFeature.uploadPath]
+    limits.uploadEndings = [SakatsuFeature.photosEnding]
+    // An export with all photos can be imported again.
+    limits.uploadSize += database.photoLimit
     return Application(
         router: buildRouter(
             configuration: configuration, database: database, features: features, serverExtension: serverExtension,

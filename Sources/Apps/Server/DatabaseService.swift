@@ -15,10 +15,13 @@ struct DatabaseService: Service {
     var checkpointInterval = Duration.seconds(15)
     /// The interval between log lines about the update of the search texts.
     var progressInterval = Duration.seconds(10)
+    /// The interval between removals of photos that nothing shows.
+    var photoInterval = Duration.seconds(15 * 60)
 
     func run() async throws {
         await cancelWhenGracefulShutdown {
             async let checkpoints: Void = checkpoint()
+            async let photos: Void = removeUnusedPhotos()
             await updateSearch()
             if upkeep.database.wasClosedCleanly {
                 // The complete check waits until the first requests after the start have been served.
@@ -30,6 +33,19 @@ struct DatabaseService: Service {
                 try? await Task.sleep(for: .seconds(24 * 60 * 60))
             }
             await checkpoints
+            await photos
+        }
+    }
+
+    /// After a failure it waits for the next time: nothing depends on it.
+    private func removeUnusedPhotos() async {
+        while !Task.isCancelled {
+            do {
+                try await upkeep.removeUnusedPhotos()
+            } catch {
+                logger.error("Photos that nothing shows could not be removed", error)
+            }
+            try? await Task.sleep(for: photoInterval)
         }
     }
 
@@ -126,6 +142,10 @@ struct DatabaseUpkeep: Sendable {
             }
         }()
         return try await body()
+    }
+
+    func removeUnusedPhotos() async throws {
+        try await database.removeUnusedPhotos(at: Timestamp(now()))
     }
 
     /// Rebuilds search texts and counts from the records.

@@ -21,11 +21,16 @@ package struct ServerConfiguration: Equatable, Sendable {
     let trustedProxies: [IPRange]
     /// The storage limit of each account, in bytes.
     let storageLimit: Int
+    /// The limit of each account's photos, in bytes.
+    let photoLimit: Int
     /// nil for no backups.
     let backups: BackupSchedule?
 
     /// The default storage limit of each account, in megabytes.
     package static let standardStorageLimit = "\(Database.standardStorageLimit / 1_000_000)"
+
+    /// The default limit of each account's photos, in megabytes.
+    package static let standardPhotoLimit = "\(PhotoLimits.storageLimit / 1_000_000)"
 
     /// Reads the options from the command line or the environment.
     ///
@@ -33,27 +38,35 @@ package struct ServerConfiguration: Equatable, Sendable {
     package init(
         host: String, port: String, dataFolder: String, postgreSQL: PostgreSQLArguments? = nil, logLevel: String,
         publicURL: String = "", trustedProxies: String = "",
-        storageLimit: String = ServerConfiguration.standardStorageLimit, backups: BackupArguments? = nil
+        storageLimit: String = ServerConfiguration.standardStorageLimit,
+        photoLimit: String = ServerConfiguration.standardPhotoLimit, backups: BackupArguments? = nil
     ) throws(StartError) {
         guard let number = UInt16(port) else { throw .invalidPort(port) }
         guard let level = Logger.Level(rawValue: logLevel.lowercased()) else { throw .invalidLogLevel(logLevel) }
         let site = Site(publicURL: PublicURL(publicURL))
         guard publicURL.isEmpty || site.publicURL != nil else { throw .invalidPublicURL(publicURL) }
         guard IPAddress.isLoopback(host: host) || site.publicURL != nil else { throw .notLoopback(host) }
-        guard let megabytes = Int(storageLimit), (1...1_000_000).contains(megabytes) else {
-            throw .invalidStorageLimit(storageLimit)
-        }
         guard !dataFolder.isEmpty else { throw .noDataFolder }
         self.postgreSQL = try postgreSQL?.options()
         self.backups = try backups?.schedule()
         guard self.backups == nil || self.postgreSQL == nil else { throw .noFileToBackUp }
         self.site = site
-        self.storageLimit = megabytes * 1_000_000
+        self.storageLimit = try Self.size(storageLimit)
+        self.photoLimit = try Self.size(photoLimit)
         self.trustedProxies = try Self.proxies(trustedProxies)
         self.host = IPAddress.withoutBrackets(host)
         self.port = Int(number)
         self.dataFolder = URL(filePath: dataFolder, directoryHint: .isDirectory)
         self.logLevel = level
+    }
+
+    /// - Parameter megabytes: a whole number.
+    /// - Returns: the size in bytes.
+    private static func size(_ megabytes: String) throws(StartError) -> Int {
+        guard let number = Int(megabytes), (1...1_000_000).contains(number) else {
+            throw .invalidStorageLimit(megabytes)
+        }
+        return number * 1_000_000
     }
 
     private static func proxies(_ text: String) throws(StartError) -> [IPRange] {
@@ -70,6 +83,12 @@ package struct ServerConfiguration: Equatable, Sendable {
     ///
     /// - Throws: `DatabaseOpeningError`.
     func openDatabase(changes: ChangeFeed = ChangeFeed()) async throws -> Database {
+        var database = try await openDatabase(changes)
+        database.photoLimit = photoLimit
+        return database
+    }
+
+    private func openDatabase(_ changes: ChangeFeed) async throws -> Database {
         guard let postgreSQL else {
             return try Database.open(at: databaseURL, changes: changes, storageLimit: storageLimit)
         }

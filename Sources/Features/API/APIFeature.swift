@@ -29,6 +29,8 @@ package struct APIFeature: Sendable {
         self.init(
             handlers: APIHandlers(
                 visits: VisitsHandler(repository: SakatsuRepositories.live(database)),
+                photos: PhotosHandler(
+                    repository: PhotoRepositories.live(database), uploads: database.uploads),
                 facilities: FacilitiesHandler(repository: FacilityRepositories.live(database)),
                 memos: MemosHandler(repository: MemoRepositories.live(database)),
                 settings: SettingsHandler(repository: SettingsRepositories.live(database)),

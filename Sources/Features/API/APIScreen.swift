@@ -22,7 +22,7 @@ struct APIScreen: Sendable {
     func addRoutes(to router: some RouterMethods<WebContext>) {
         let routes = APIRoutes(screen: self, router: router.group(RouterPath(API.root)))
         let (visits, memos, settings) = (handlers.visits, handlers.memos, handlers.settings)
-        let facilities = handlers.facilities
+        let (facilities, photos) = (handlers.facilities, handlers.photos)
         let (account, imports, server) = (handlers.account, handlers.imports, handlers.server)
         routes.respond(at: API.authenticate) { credentials, _, request, context in
             try await authenticate(credentials, request, context)
@@ -46,6 +46,26 @@ struct APIScreen: Sendable {
                 visits.read(input.text, naming: names, call)
             }
             return try await context.response(with: .payload(read), to: request, token)
+        }
+        routes.respond(at: API.addPhoto) { input, token, request, context in
+            let token = try token.orSignIn()
+            return try await context.whileConnected {
+                try await photos.uploads.take(token.account) {
+                    guard let upload = try await request.upload(context) else {
+                        throw APIError([BadRequest(.missing, field: "")], Localizer(request))
+                    }
+                    return try await photos.add(
+                        fileAt: upload.file.path, input.2, toVisit: input.0, of: token.account,
+                        call(request, context))
+                }
+            }
+            .response(for: request)
+        }
+        routes.on(API.arrangePhotos) { input, token, call in
+            try await photos.arrange(input.1, ofVisit: input.0, of: token.account, call)
+        }
+        routes.respond(at: API.readPhoto) { input, token, _, _ in
+            try await photos.photo(input.0, input.1, of: try token.orSignIn().account)
         }
         routes.on(API.listFacilities) { limit, token, _ in
             .payload(try await facilities.repository.summaries(limit: limit, of: token.account))
@@ -179,6 +199,7 @@ struct APIScreen: Sendable {
 /// The handlers, one for each resource.
 struct APIHandlers: Sendable {
     var visits: VisitsHandler
+    var photos: PhotosHandler
     var facilities: FacilitiesHandler
     var memos: MemosHandler
     var settings: SettingsHandler

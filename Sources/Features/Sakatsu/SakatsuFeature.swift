@@ -19,6 +19,9 @@ package struct SakatsuFeature: Sendable {
 
     let repository: any SakatsuRepository
     let facilities: any FacilityRepository
+    let photos: any PhotoRepository
+    /// Turns for uploads of files.
+    let uploads: Turns
     let settings: any SettingsRepository
     let changes: ChangeFeed
     var pages: SakatsuListPages?
@@ -40,6 +43,7 @@ extension SakatsuFeature {
     ) {
         self.init(
             repository: SakatsuRepositories.live(database), facilities: FacilityRepositories.live(database),
+            photos: PhotoRepositories.live(database), uploads: database.uploads,
             settings: SettingsRepositories.live(database), changes: database.changes,
             pages: database.mayKeep ? SakatsuListPages(capacity: Self.pageCount) : nil,
             edits: VisitEditRepositories.live(database), trash: trash, settingsPath: settingsPath, makeID: makeID)
@@ -69,6 +73,9 @@ extension SakatsuFeature {
     /// The path of the timer.
     package static let timer = SakatsuPaths.timer
 
+    /// The ending of the paths to which photos are sent.
+    package static let photosEnding = SakatsuPaths.photosEnding
+
     /// The path of the trash.
     package static let trash = SakatsuPaths.trash
 
@@ -97,6 +104,7 @@ extension SakatsuFeature {
         SakatsuTextScreen(repository: repository).addRoutes(to: router)
         SakatsuDetailScreen(repository: repository).addRoutes(to: router)
         SakatsuScoreScreen(repository: repository).addRoutes(to: router)
+        PhotosScreen(photos: photos, visits: repository, uploads: uploads).addRoutes(to: router)
     }
 
     /// The form fields that contain text written by the user.
@@ -159,6 +167,25 @@ enum SakatsuPaths: ListPaths {
 
     /// Receives the score of a visit.
     static func score(_ id: UUID) -> String { path(of: id, "/score") }
+
+    /// A photo.
+    static let photos = "/photos"
+    static let photosEnding = "/photos"
+
+    static func photo(_ id: UUID) -> String { "\(photos)/\(id.canonicalText)" }
+
+    /// The page of a visit's photos.
+    ///
+    /// - Parameter removed: the photo that was just removed; nil if none was.
+    static func photos(of id: UUID, removed: RemovedPhoto? = nil) -> String {
+        let query = removed.map { removed in
+            [
+                "removed=\(removed.id.canonicalText)", "place=\(removed.place)",
+                "caption=\(removed.caption.queryEncoded)",
+            ]
+        }
+        return path(path(of: id, photosEnding), query ?? [])
+    }
 
     /// The query field of the form that names the repeated visit.
     static let repeated = "repeat"

@@ -11,7 +11,9 @@ import WebCore
 
 /// The list and its cards, the detail page of a visit and its text to share, in their states.
 enum SakatsuCatalog {
-    static let entries = visits + searches + deletions + cards + SakatsuInputCatalog.entries + details
+    static let entries =
+        visits + searches + deletions + cards + SakatsuInputCatalog.entries + details
+        + PhotosCatalog.entries
 
     private static let visits = [
         page("Empty", []),
@@ -61,6 +63,7 @@ enum SakatsuCatalog {
         card("Highlighted", .full, highlighting: "サウナ"),
         card("Highlighted date", .full, highlighting: "11/21"),
         card("Choosing", .full, isEditing: true),
+        card("With photos", .photographed),
     ]
 
     private static let details = [
@@ -68,6 +71,7 @@ enum SakatsuCatalog {
         detail("Minimal", .minimal),
         detail("Long words", .long),
         detail("English", .english),
+        detail("With photos", .photographed),
         detail(
             "From a diary", Sakatsu.diary[0],
             VisitHistory(number: 12, previous: CivilDate(year: 2026, month: 1, day: 5))),

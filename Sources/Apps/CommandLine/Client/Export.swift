@@ -28,36 +28,8 @@ struct Export: ClientCommand {
         guard path != "-" else {
             return try environment.terminal.printBody(try await client.call(API.exportAll()))
         }
-        // Through a link, its target is replaced.
-        let file = URL(filePath: path).resolvingSymlinksInPath()
-        let former = try? FileManager.default.attributesOfItem(atPath: file.path)
-        let type = former?[.type] as? FileAttributeType
-        // Checked before the server is asked, and again when the file is written.
-        guard type != .typeDirectory else { throw CommandFailure.fileNotWritten(path) }
-        guard force || type == nil else { throw CommandFailure.fileExists(path) }
-        let archive = try await client.call(API.exportAll())
-        do {
-            if type == .typeRegular, let mode = former?[.posixPermissions] as? NSNumber {
-                try Self.replace(file, mode.uint32Value, with: archive)
-            } else {
-                // A device is written to, not replaced.
-                try archive.write(to: file, options: force ? [] : .withoutOverwriting)
-            }
-        } catch CocoaError.fileWriteFileExists {
-            throw CommandFailure.fileExists(path)
-        } catch {
-            throw CommandFailure.fileNotWritten(path)
-        }
+        let output = try OutputFile(path, isReplacing: force)
+        try output.write(try await client.call(API.exportAll()))
         try environment.print(.exported(path))
-    }
-
-    /// Keeps the former file until the new one is complete. Others can read it only if they could read the former one.
-    private static func replace(_ file: URL, _ mode: mode_t, with archive: Data) throws {
-        let new = file.deletingLastPathComponent().appending(path: ".\(file.lastPathComponent).\(UUID().shortText)")
-        try PrivateFile.write(archive, to: new)
-        guard chmod(new.path, mode) == 0, rename(new.path, file.path) == 0 else {
-            unlink(new.path)
-            throw CommandFailure.fileNotWritten(file.path)
-        }
     }
 }

@@ -73,7 +73,7 @@ struct Import: ClientCommand {
             id: environment.makeID(), timeZone: environment.timeZone.identifier,
             encoding: encoding ?? known?.table.encoding,
             name: file == "-" ? nil : URL(filePath: file).lastPathComponent, isChoosing: true)
-        var read = try await read(try contents(of: file), options, client, environment)
+        var read = try await read(try InputFile.contents(of: file), options, client, environment)
         if let table = read.table {
             let chosen = try mapping.chosen(in: table)
             if !json { try show(chosen, environment) }
@@ -103,18 +103,6 @@ struct Import: ClientCommand {
         let applied = try await all(API.applyImport(read.id, choice), until: .applying, client, environment)
         guard !json else { return try environment.print(json: applied) }
         try environment.print(.imported(applied.remaining, "loki import --undo \(read.id.canonicalText)"))
-    }
-
-    private func contents(of path: String) throws -> Data {
-        do {
-            guard path == "-" else { return try Data(contentsOf: URL(filePath: path)) }
-            return try FileHandle.standardInput.readToEnd() ?? Data()
-        } catch {
-            var isFolder: ObjCBool = false
-            _ = FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
-            if isFolder.boolValue { throw CommandFailure.failed(.fileIsFolder(path), .usage) }
-            throw CommandFailure.fileUnreadable(path)
-        }
     }
 
     /// Sends a file. While waiting for the answer, reports whether other imports come first.

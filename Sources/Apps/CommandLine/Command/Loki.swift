@@ -24,7 +24,8 @@ package struct Loki: AsyncParsableCommand {
             Serve.self, AccountTool.self, DatabaseTool.self, Backup.self, Restore.self, Move.self, LogIn.self,
             LogOut.self, WhoAmI.self, ListVisits.self,
             ShowItem<Sakatsu>.self, LogVisit.self, EditItem<Sakatsu>.self, DeleteItem<Sakatsu>.self,
-            UndoDeletion<Sakatsu>.self, CopyVisit.self, MemoTool.self, PlaceTool.self, Statistics.self, Watch.self,
+            UndoDeletion<Sakatsu>.self, CopyVisit.self, PhotoTool.self, MemoTool.self, PlaceTool.self, Statistics.self,
+            Watch.self,
             Export.self,
             Import.self, AskAPI.self, Completions.self, ShowVersion.self,
         ]

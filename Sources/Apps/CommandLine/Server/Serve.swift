@@ -35,6 +35,9 @@ struct Serve: AsyncParsableCommand {
     @Option(help: "The storage limit of each account, in megabytes.")
     var storageLimit = environment("LOKI_STORAGE_LIMIT", else: ServerConfiguration.standardStorageLimit)
 
+    @Option(help: "The limit of each account's photos, in megabytes.")
+    var photoLimit = environment("LOKI_PHOTO_LIMIT", else: ServerConfiguration.standardPhotoLimit)
+
     @Option(help: "The folder for automatic backups.", completion: .directory)
     var backupFolder = environment("LOKI_BACKUP_FOLDER")
 
@@ -51,7 +54,7 @@ struct Serve: AsyncParsableCommand {
         let configuration = try ServerConfiguration(
             host: host, port: port, dataFolder: database.data, postgreSQL: database.postgreSQL, logLevel: logLevel,
             publicURL: publicURL,
-            trustedProxies: trustedProxies, storageLimit: storageLimit,
+            trustedProxies: trustedProxies, storageLimit: storageLimit, photoLimit: photoLimit,
             backups: BackupArguments(folder: backupFolder, interval: backupEvery, count: backupKeep))
         try await Server(configuration: configuration, logger: Log.logger(level: configuration.logLevel)).run()
     }

@@ -23,6 +23,7 @@ struct SakatsuDetail: Equatable {
     /// 0 if none was given.
     var score = FixedDecimal(0)
     var tags: [Tag] = []
+    var photos: [Photo] = []
 }
 
 extension SakatsuDetail {
@@ -59,7 +60,7 @@ extension SakatsuDetail {
                 return part
             },
             fields: VisitField.values { localize.value(of: $0, in: content) },
-            score: content.score ?? FixedDecimal(0), tags: content.tags)
+            score: content.score ?? FixedDecimal(0), tags: content.tags, photos: sakatsu.photos)
     }
 }
 

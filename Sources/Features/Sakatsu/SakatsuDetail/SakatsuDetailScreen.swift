@@ -135,6 +135,15 @@ struct SakatsuDetailView: HTML {
             ForEach(VisitField.allCases.filter(\.isText)) {
                 SakatsuProse(title: localize.name(of: $0), text: visit.fields[$0] ?? "")
             }
+            section(.class("group")) {
+                h2(.class("vh")) { localize(.photos) }
+                if !visit.photos.isEmpty { SakatsuPhotoGrid(photos: visit.photos, localize: localize) }
+                p(.class("photo-link")) {
+                    a(.href(SakatsuPaths.photos(of: visit.id))) {
+                        localize(visit.photos.isEmpty ? .addPhotos : .changePhotos)
+                    }
+                }
+            }
         }
     }
 

@@ -51,6 +51,16 @@ struct SakatsuCard: ListCard {
                     if let number = row.number { span { number } }
                 }
             }
+            if !row.photos.isEmpty {
+                div(.class("thumbs")) {
+                    ForEach(row.photos) { photo in
+                        // The visit's page describes them.
+                        img(
+                            .src("\(SakatsuPaths.photo(photo))?width=\(PhotoSize.small.side)"), .alt(""),
+                            .custom(name: "loading", value: "lazy"))
+                    }
+                }
+            }
             controls
         }
     }

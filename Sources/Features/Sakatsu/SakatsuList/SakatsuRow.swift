@@ -25,6 +25,8 @@ struct SakatsuRow: Equatable, Identifiable {
     let temperatures: [SakatsuRowPart]
     /// The score, the tags and other values that are no texts.
     var facts: [HighlightedText] = []
+    /// The first photos.
+    var photos: [UUID] = []
     /// The number of the visit at its facility; nil for the first one, and in the results of a search.
     var number: String?
     /// The visit of this day a year ago, shown above the newest card; nil without one.
@@ -69,6 +71,8 @@ struct SakatsuRowSet: Equatable {
 extension SakatsuRow {
     /// The maximum number of lines with sets; a card with more shows their times added up.
     private static let setLineCount = 2
+    /// The maximum number of photos.
+    private static let photoCount = 4
 
     /// - Parameters:
     ///   - search: the search whose matches are highlighted; empty for none.
@@ -106,6 +110,7 @@ extension SakatsuRow {
             })
         sets = Self.sets(of: content, highlighting: query, isRoomy: isRoomy, localize: localize)
         temperatures = content.temperatures.compactMap { SakatsuRowPart($0, highlighting: query, localize: localize) }
+        photos = sakatsu.photos.prefix(Self.photoCount).map(\.id)
         facts = [VisitField.score, .tags].compactMap { field in
             let text = localize.value(of: field, in: content)
             return text.isEmpty ? nil : HighlightedText(text, highlighting: field == .tags ? query : "")

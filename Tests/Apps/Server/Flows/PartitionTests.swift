@@ -55,6 +55,8 @@ import Testing
         #expect(try await browser.get(visit).status == .ok)
         let form = try await browser.get("\(visit)/edit").form(postedTo: "\(visit)/edit")
         _ = try await browser.post("\(visit)/edit", form.setting(["facilityName": "駅前サウナ"]))
+        _ = try await browser.post("\(visit)/photos/arrange", [FormField("removed", UUID().uuidString)])
+        _ = try await browser.get("/photos/\(UUID().uuidString)")
         let deletion = try await browser.post("\(visit)/delete", [])
         let deleted = try #require(deletion.headers[.location]?.firstMatch(of: /deleted=(\d+)/)?.output.1)
         _ = try await browser.post("/sakatsu/restore", [FormField("deleted", String(deleted))])

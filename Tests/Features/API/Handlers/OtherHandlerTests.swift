@@ -35,7 +35,7 @@ import Testing
         let information = ServerInformation(
             version: "1.2.3",
             features: [
-                "visits", "trash", "text", "memos", "batch", "draft", "settings", "facilities", "statistics",
+                "visits", "trash", "text", "memos", "batch", "draft", "photos", "settings", "facilities", "statistics",
                 "changes", "export", "imports",
                 "events", "calendar",
             ],

@@ -69,7 +69,9 @@ struct APITester: Sendable {
     private var feature: APIFeature {
         APIFeature(
             handlers: APIHandlers(
-                visits: VisitsHandler(repository: visits), facilities: FacilitiesHandler(repository: facilities),
+                visits: VisitsHandler(repository: visits),
+                photos: PhotosHandler(repository: StubPhotoRepository(), uploads: Turns()),
+                facilities: FacilitiesHandler(repository: facilities),
                 memos: MemosHandler(repository: memos),
                 settings: SettingsHandler(repository: settings),
                 changes: ChangesHandler(changes: changes, feed: ChangeFeed()),
@@ -77,7 +79,9 @@ struct APITester: Sendable {
                 account: AccountHandler(accounts: accounts, tokens: tokens),
                 server: ServerHandler(version: "1.2.3")),
             tokens: TokenIdentities(tokens: tokens, kept: nil), kept: kept, changes: ChangeFeed(),
-            export: AccountExport(visits: visits, memos: memos, facilities: facilities, settings: settings),
+            export: AccountExport(
+                visits: visits, memos: memos, facilities: facilities, photos: StubPhotoRepository(),
+                settings: settings),
             now: now)
     }
 }

@@ -17,6 +17,10 @@ struct StubImportRepository: ImportRepository {
         throw Unstubbed("keep")
     }
 
+    func keep(photo _: Data, of _: AccountID) async throws {
+        throw StubError("keep")
+    }
+
     func keep(_ piece: Data, at place: Int, in id: UUID, of account: AccountID) throws { throw Unstubbed("keep") }
 
     func piece(at place: Int, in id: UUID, of account: AccountID) throws -> Data? { throw Unstubbed("piece") }

@@ -22,6 +22,7 @@ import WebTestSupport
 struct ScreenTester {
     var repository = StubSakatsuRepository(latest: { _, _ in nil }, facilityNames: { _, _ in [] })
     var facilities = StubFacilityRepository()
+    var photos = StubPhotoRepository()
     var settings = StubSettingsRepository.holding(.usual)
     var edits = StubVisitEditRepository()
     var language = Language.japanese
@@ -32,8 +33,8 @@ struct ScreenTester {
         form: [(String, String)]? = nil
     ) async throws -> TestResponse {
         let feature = SakatsuFeature(
-            repository: repository, facilities: facilities, settings: settings, changes: ChangeFeed(epoch: "test"),
-            edits: edits,
+            repository: repository, facilities: facilities, photos: photos, uploads: Turns(),
+            settings: settings, changes: ChangeFeed(epoch: "test"), edits: edits,
             trash: RouteTester.trash, settingsPath: "/settings", makeID: { .number(9) })
         return try await RouteTester(language: language).response(
             method, uri, headers: headers, body: form?.formEncoded, routes: feature.addRoutes)

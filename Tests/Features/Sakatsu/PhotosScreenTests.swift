@@ -1,0 +1,99 @@
+import Foundation
+import HTTPTypes
+import HummingbirdTesting
+import ListTestSupport
+import ModelsCore
+import SakatsuData
+import SampleCore
+import SampleData
+import TestSupport
+import Testing
+
+@testable import SakatsuFeature
+
+@Suite struct PhotosScreenTests {
+    private static let visit = Sakatsu.photographed
+    private static let path = "/sakatsu/\(visit.id.canonicalText)/photos"
+    private static let first = visit.photos[0]
+    private static let second = visit.photos[1]
+
+    /// - Parameter arranging: receives the new list.
+    private func tester(
+        arranging: @escaping @Sendable ([PhotoChoice]) throws -> Sakatsu? = { _ in visit }
+    ) -> ScreenTester {
+        var tester = ScreenTester(repository: StubSakatsuRepository(item: { _, _ in Self.visit }))
+        tester.photos.shown = Self.visit.photos
+        tester.photos.arranging = arranging
+        return tester
+    }
+
+    private func arrange(
+        _ action: String, captions: [String] = ["テント", ""], _ tester: ScreenTester
+    ) async throws -> TestResponse {
+        let rows = zip(Self.visit.photos, captions).flatMap { photo, caption in
+            [("photo", photo.id.canonicalText), ("caption", caption)]
+        }
+        return try await tester.response(.post, "\(Self.path)/arrange", form: rows + [("action", action)])
+    }
+
+    @Test(
+        arguments: [
+            ("", [first, second]), ("stay", [first, second]), ("later 0", [second, first]),
+            ("earlier 1", [second, first]), ("earlier 0", [first, second]), ("later 1", [first, second]),
+            ("remove 0", [second]), ("remove 7", [first, second]),
+        ] as [(String, [Photo])])
+    func `A button moves a photo, and saves all descriptions`(action: String, photos: [Photo]) async throws {
+        let lists = Calls<[PhotoChoice]>()
+        let tester = tester { choices in
+            lists.record(choices)
+            return Self.visit
+        }
+        let ids = Self.visit.photos.map(\.id.canonicalText)
+        let number = action.last.flatMap { Int(String($0)) }
+        let named = number.map { action.dropLast() + ($0 < 2 ? ids[$0] : UUID.number(7).canonicalText) } ?? action
+        let response = try await arrange(named, captions: ["外", "サ飯"], tester)
+        let captions = [Self.first.id: "外", Self.second.id: "サ飯"]
+        #expect(lists.all == [photos.map { PhotoChoice(id: $0.id, caption: captions[$0.id] ?? "") }])
+        #expect(response.status == .seeOther)
+        let query = "removed=\(ids[0])&place=0&caption=%E5%A4%96"
+        #expect(response.headers[.location] == (photos == [Self.second] ? "\(Self.path)?\(query)" : Self.path))
+    }
+
+    @Test func `A removed photo comes back to its place`() async throws {
+        let lists = Calls<[PhotoChoice]>()
+        let tester = tester { choices in
+            lists.record(choices)
+            return Self.visit
+        }
+        let page = try await tester.response(.get, "\(Self.path)?removed=\(UUID.number(7).canonicalText)&place=1").text
+        #expect(page.contains("写真を削除しました。"))
+        let fields = [("removed", UUID.number(7).canonicalText), ("place", "1"), ("caption", "外")]
+        let response = try await tester.response(.post, "\(Self.path)/arrange", form: fields)
+        #expect(response.headers[.location] == Self.path)
+        let (first, second) = (PhotoChoice(Self.first), PhotoChoice(Self.second))
+        #expect(lists.all == [[first, PhotoChoice(id: .number(7), caption: "外"), second]])
+    }
+
+    @Test func `A description that is too long is refused, and stays in its field`() async throws {
+        let tester = tester { _ in throw PhotoProblem.captionTooLong(limit: 200) }
+        let response = try await arrange("", captions: ["長い", "外"], tester)
+        #expect(response.status == .unprocessableContent)
+        #expect(response.text.contains("写真の説明は200文字までです。"))
+        #expect(response.text.contains("value=\"長い\"") && response.text.contains("value=\"外\""))
+    }
+
+    @Test func `A visit that is gone, a failure and a wrong form are answered`() async throws {
+        #expect(try await arrange("", tester { _ in nil }).status == .notFound)
+        #expect(try await arrange("", tester { _ in throw StubError("x") }).status == .serviceUnavailable)
+        #expect(try await arrange("turn 1", tester()).status == .badRequest)
+        let gone = ScreenTester(repository: StubSakatsuRepository(item: { _, _ in nil }))
+        #expect(try await gone.response(.get, Self.path).status == .notFound)
+    }
+
+    @Test func `A server that cannot read photos says so`() async throws {
+        var tester = tester()
+        tester.photos.isAvailable = false
+        let page = try await tester.response(.get, Self.path).text
+        #expect(page.contains("libvips-tools") && !page.contains("type=\"file\""))
+    }
+}
