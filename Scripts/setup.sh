@@ -161,8 +161,9 @@ install_assets() {
 # --- Our own scripts and styles: those of all pages in one file, without comments and the like ---
 
 make_scripts() {
-    make_script loki store page buttons photos drafts leaving lists desk requests settings form pad timer timer-bar offline folding places highlight
+    make_script loki store page buttons drafts leaving lists desk requests settings form pad timer timer-bar offline folding places highlight
     make_script worker store folding worker
+    make_script photos photos
     make_asset loki.css css <Sources/Core/UI/Styles/loki.css
 }
 

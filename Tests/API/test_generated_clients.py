@@ -42,9 +42,9 @@ def generated(tmp_path_factory) -> SimpleNamespace:
     """The client from openapi-python-client: its modules, and its operations by their names."""
     folder = tmp_path_factory.mktemp("client")
     configuration = folder / "configuration.yaml"
-    # An archive is bytes; here it only matters that it is sent.
+    # An archive and a photo are bytes; here it only matters that they are sent.
     configuration.write_text(json.dumps({
-        "post_hooks": [], "content_type_overrides": {"application/zip": "application/octet-stream"},
+        "post_hooks": [], "content_type_overrides": dict.fromkeys(["application/zip", "image/webp"], "application/octet-stream"),
     }))
     made = subprocess.run(
         [Path(sys.executable).with_name("openapi-python-client"), "generate", "--path", DESCRIPTION,

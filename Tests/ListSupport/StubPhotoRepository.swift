@@ -27,10 +27,12 @@ package struct StubPhotoRepository: PhotoRepository {
 
     package func arrangePhotos(
         ofVisit _: UUID, at _: Timestamp, of _: AccountID,
-        _ arrange: @escaping @Sendable ([Photo]) -> [PhotoChoice]
+        _ arrange: @escaping @Sendable ([Photo]) throws -> [PhotoChoice]
     ) async throws -> Sakatsu? {
-        try arranging(arrange(shown))
+        try arranging(try arrange(shown))
     }
+
+    package func monthly(in _: ClosedRange<CivilDate>, of _: AccountID) async throws -> [Photo] { shown }
 
     package func photo(_: UUID, _: PhotoSize, of _: AccountID) async throws -> Data? {
         throw StubError("photo")

@@ -22,7 +22,7 @@ func buildApplication(
 ) -> some ApplicationProtocol {
     var limits = limits
     limits.uploadPaths = [APIFeature.uploadPath, TransferFeature.uploadPath]
-    limits.uploadEndings = [SakatsuFeature.photosEnding]
+    limits.photoEnding = SakatsuFeature.photosEnding
     // An export with all photos can be imported again.
     limits.uploadSize += database.photoLimit
     return Application(

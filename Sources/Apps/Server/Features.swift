@@ -39,7 +39,8 @@ struct Features: Sendable {
                         ?? SettingsFeature.purpose(ofFormSentTo: path, localize)
                 }, textFields: SakatsuFeature.textFields + MemoFeature.textFields),
             hasCheapPasswords: dependencies.hasCheapPasswords,
-            backups: configuration.backupFolder, makeID: dependencies.makeID)
+            backups: configuration.backupFolder, canAddPhotos: SakatsuFeature.canAddPhotos(database),
+            makeID: dependencies.makeID)
         sakatsu = SakatsuFeature(
             database: records, trash: RootNavigation.trash, settingsPath: SettingsFeature.home,
             makeID: dependencies.makeID)

@@ -130,6 +130,11 @@ package struct ServerConfiguration: Equatable, Sendable {
         return try Database.restore(URL(filePath: backup), at: databaseURL, now: now)?.path
     }
 
+    /// The number of photos whose pictures are missing.
+    ///
+    /// - Throws: when the database file cannot be read.
+    package func missingPhotoCount() throws -> Int { try Database.missingPhotoCount(at: databaseURL) }
+
     /// The folder of the owner's backups: the configured one, or one in the data folder; nil if there is no file.
     var backupFolder: BackupFolder? {
         guard postgreSQL == nil else { return nil }

@@ -71,9 +71,10 @@ package enum API {
     package static let addPhoto = Endpoint<(UUID, Data, String), Photo>(
         "addPhoto", .post, "/visits/{id}/photos", .writer, successes: [201], isLong: true, .id, .file, .caption)
 
-    /// Removes, sorts and describes a visit's photos.
-    package static let arrangePhotos = Endpoint<(UUID, PhotoList), Sakatsu>(
-        "arrangePhotos", .put, "/visits/{id}/photos", .writer, largestBody: largestCredentials, .id, .body())
+    /// Removes, sorts and describes a visit's photos. The tag is the state that the list is based on; nil for any.
+    package static let arrangePhotos = Endpoint<(UUID, PhotoList, ETag?), Sakatsu>(
+        "arrangePhotos", .put, "/visits/{id}/photos", .writer, largestBody: largestCredentials, .id, .body(),
+        .expectedTag)
 
     /// A photo as a WebP file.
     package static let readPhoto = Endpoint<(UUID, PhotoSize), Data>(

@@ -20,3 +20,16 @@ extension RequestPart<PhotoSize> {
                 }, write: { $0 == .large ? nil : "\($0.side)" })
         ])
 }
+
+extension RequestPart<ETag?> {
+    /// The state that a change is based on; nil for any.
+    static let expectedTag = RequestPart(
+        read: { request, _ in
+            guard let header = request.headers[.ifMatch] else { return nil }
+            guard let tag = ETag(header: header) else {
+                throw RouteError.badRequest([BadRequest(.malformed, field: "If-Match")])
+            }
+            return tag
+        },
+        write: { tag, request in request.headers[.ifMatch] = tag?.header })
+}

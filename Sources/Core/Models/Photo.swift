@@ -77,6 +77,8 @@ package enum PhotoLimits {
     package static let captionLength = 200
     /// The largest file, in bytes: photos of telephones have up to 25 MB.
     package static let fileSize = 32 * 1024 * 1024
+    /// The largest photo of an export, in bytes: ten times an ordinary one.
+    package static let restoredSize = 4 * 1024 * 1024
     /// The default limit of each account, in bytes.
     package static let storageLimit = 1_000_000_000
     /// How long a photo that nothing shows is kept, in milliseconds, so that its removal can be undone.
@@ -95,6 +97,8 @@ package enum PhotoProblem: Error, Hashable, Sendable {
     case captionTooLong(limit: Int)
     /// The photos of the account reach its limit, in bytes.
     case full(limit: Int)
+    /// The texts of the account reach their limit, in bytes, so that there is no room for descriptions.
+    case textsFull(limit: Int)
     /// The account has no such photo (any more).
     case unknown
     /// The program that reads pictures is not installed.

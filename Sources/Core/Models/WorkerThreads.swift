@@ -44,6 +44,11 @@ package final class WorkerThreads: TaskExecutor {
         }
     }
 
+    /// Runs work of some milliseconds, which waits for a disk, on one of the threads, without a turn.
+    package func onThread<Value: Sendable>(_ work: @Sendable () async throws -> Value) async throws -> Value {
+        try await withTaskExecutorPreference(self) { try await work() }
+    }
+
     /// How many other accounts are served before this one; nil when it has no work here.
     package func place(of account: AccountID) -> Int? {
         line.withLock { $0.firstIndex(of: account) }.map { max(0, $0 - count + 1) }

@@ -97,7 +97,7 @@ package struct HeavyPageMiddleware: RouterMiddleware {
     }
 
     package func handle(_ request: Request, context: WebContext, next: NextResponder) async throws -> Response {
-        let isForm = request.hasLargeBody && !limits.isUpload(request.uri.path)
+        let isForm = request.hasLargeBody && limits.uploadSize(of: request.uri.path) == nil
         guard isForm || isLargeList(request) else { return try await next(request, context) }
         let account = context.identification.identity?.account
         var request = request

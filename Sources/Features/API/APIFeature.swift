@@ -30,7 +30,8 @@ package struct APIFeature: Sendable {
             handlers: APIHandlers(
                 visits: VisitsHandler(repository: SakatsuRepositories.live(database)),
                 photos: PhotosHandler(
-                    repository: PhotoRepositories.live(database), uploads: database.uploads),
+                    repository: PhotoRepositories.live(database), visits: SakatsuRepositories.live(database),
+                    uploads: database.uploads),
                 facilities: FacilitiesHandler(repository: FacilityRepositories.live(database)),
                 memos: MemosHandler(repository: MemoRepositories.live(database)),
                 settings: SettingsHandler(repository: SettingsRepositories.live(database)),

@@ -62,7 +62,7 @@ struct APIScreen: Sendable {
             .response(for: request)
         }
         routes.on(API.arrangePhotos) { input, token, call in
-            try await photos.arrange(input.1, ofVisit: input.0, of: token.account, call)
+            try await photos.arrange(input.1, ofVisit: input.0, ifIn: input.2, of: token.account, call)
         }
         routes.respond(at: API.readPhoto) { input, token, _, _ in
             try await photos.photo(input.0, input.1, of: try token.orSignIn().account)

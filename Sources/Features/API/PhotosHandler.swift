@@ -9,6 +9,7 @@ import WebCore
 /// The endpoints of photos.
 struct PhotosHandler: Sendable {
     let repository: any PhotoRepository
+    let visits: any SakatsuRepository
     /// Turns for uploads of files, each of which takes room on the disk.
     let uploads: Turns
 
@@ -24,12 +25,20 @@ struct PhotosHandler: Sendable {
         }
     }
 
+    /// - Parameter tag: the state that the list is based on; nil for any.
     /// - Throws: ``APIError``, and when the storage fails.
     func arrange(
-        _ list: PhotoList, ofVisit id: UUID, of account: AccountID, _ call: APICall
+        _ list: PhotoList, ofVisit id: UUID, ifIn tag: ETag?, of account: AccountID, _ call: APICall
     ) async throws -> APIAnswer<Sakatsu> {
         try await sayingProblems(call) {
-            let visit = try await repository.arrangePhotos(ofVisit: id, at: call.now, of: account) { _ in list.photos }
+            let current = try await visits.item(id: id, of: account).orNotFound()
+            let stale = APIError(.stale, current: current.asItem)
+            if let tag, tag != current.tag { throw stale }
+            let visit = try await repository.arrangePhotos(ofVisit: id, at: call.now, of: account) { photos in
+                // A photo may have come in between.
+                guard tag == nil || photos == current.photos else { throw stale }
+                return list.photos
+            }
             return .state(of: try visit.orNotFound())
         }
     }
@@ -44,7 +53,11 @@ struct PhotosHandler: Sendable {
         do {
             return try await work()
         } catch let problem as PhotoProblem {
-            let code: ProblemCode = if case .full = problem { .accountFull } else { .invalid }
+            let code: ProblemCode =
+                switch problem {
+                case .full, .textsFull: .accountFull
+                default: .invalid
+                }
             throw APIError(code, errors: [FieldProblem(field: "", detail: call.localize.text(of: problem))])
         }
     }

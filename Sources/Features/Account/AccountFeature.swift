@@ -27,10 +27,12 @@ extension AccountFeature {
     ///   - links: the pages of other features that these pages link to.
     ///   - hasCheapPasswords: whether password hashes are cheap to compute, for tests, which sign in very often.
     ///   - backups: where the owner can create a backup immediately; nil if nowhere.
+    ///   - canAddPhotos: whether the program that reads photos is installed.
     ///   - makeID: creates the identifiers of new tokens.
     package init(
         database: Database, site: Site, links: AccountLinks, hasCheapPasswords: Bool,
-        backups: BackupFolder?, makeID: @escaping @Sendable () -> UUID
+        backups: BackupFolder?, canAddPhotos: @escaping @Sendable () -> Bool,
+        makeID: @escaping @Sendable () -> UUID
     ) {
         self.init(
             repositories: .live(
@@ -38,7 +40,11 @@ extension AccountFeature {
             site: site, links: links, makeID: makeID,
             keptSessions: VersionedCache(database, capacity: Self.sessionCount),
             database: ServerDatabase(
-                report: { database.report },
+                report: {
+                    var report = database.report
+                    report.canAddPhotos = canAddPhotos()
+                    return report
+                },
                 backUp: backups.map { folder in { @Sendable in try await folder.add(database, at: $0.date) } }))
     }
 

@@ -236,7 +236,7 @@ extension Localizer {
             guard let last = backups.last.map({ time($0, in: timeZone) }) else { return self(.noBackup) }
             return backups.isOverdue ? self(.backupOverdue(last)) : self(.backupMade(last))
         }
-        return [check, backups].compactMap(\.self)
+        return [check, backups, report.canAddPhotos ? nil : self(.photosUnavailable)].compactMap(\.self)
     }
 
     private func text(of check: DatabaseCheck, in timeZone: TimeZone) -> String {

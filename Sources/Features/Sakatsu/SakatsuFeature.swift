@@ -73,6 +73,12 @@ extension SakatsuFeature {
     /// The path of the timer.
     package static let timer = SakatsuPaths.timer
 
+    /// Whether the program that reads photos is installed.
+    package static func canAddPhotos(_ database: Database) -> @Sendable () -> Bool {
+        let photos = PhotoRepositories.live(database)
+        return { photos.isAvailable }
+    }
+
     /// The ending of the paths to which photos are sent.
     package static let photosEnding = SakatsuPaths.photosEnding
 
@@ -93,7 +99,7 @@ extension SakatsuFeature {
         SakatsuMonthsScreen(repository: repository).addRoutes(to: router)
         ReviewScreen(repository: repository, settings: settings).addRoutes(to: router)
         GoalsScreen(settings: settings).addRoutes(to: router)
-        YearScreen(repository: repository).addRoutes(to: router)
+        YearScreen(repository: repository, photos: photos).addRoutes(to: router)
         PictureScreen(repository: repository).addRoutes(to: router)
         CalendarScreen(repository: repository).addRoutes(to: router)
         SakatsuTableScreen(repository: repository).addRoutes(to: router)
@@ -175,17 +181,7 @@ enum SakatsuPaths: ListPaths {
     static func photo(_ id: UUID) -> String { "\(photos)/\(id.canonicalText)" }
 
     /// The page of a visit's photos.
-    ///
-    /// - Parameter removed: the photo that was just removed; nil if none was.
-    static func photos(of id: UUID, removed: RemovedPhoto? = nil) -> String {
-        let query = removed.map { removed in
-            [
-                "removed=\(removed.id.canonicalText)", "place=\(removed.place)",
-                "caption=\(removed.caption.queryEncoded)",
-            ]
-        }
-        return path(path(of: id, photosEnding), query ?? [])
-    }
+    static func photos(of id: UUID) -> String { path(of: id, photosEnding) }
 
     /// The query field of the form that names the repeated visit.
     static let repeated = "repeat"

@@ -83,6 +83,51 @@ import Testing
         }
     }
 
+    @Test func `A backup of another name in the folder keeps its photos`() async throws {
+        try await withTemporaryFolder { folder in
+            let database = try Database.open(at: folder.appending(path: "data/loki.sqlite"))
+            let url = folder.appending(path: "backups")
+            let backups = BackupFolder(url)
+            let photos = PhotoFolder(of: url.appending(path: "any.sqlite"))
+            let later = Date().addingTimeInterval(86_400)
+            try await keep(Self.one, in: database)
+            try FileManager.default.createDirectory(at: url, withIntermediateDirectories: false)
+            try await database.backUp(to: url.appending(path: "before-upgrade.sqlite"))
+            try await database.write { try $0.execute("DELETE FROM photo") }
+            try await backups.add(database, at: later)
+            try backups.removeAll(butNewest: 1, and: later)
+            #expect(photos.contains(Self.one.photo.id, of: .first))
+            // While another is written, and while one cannot be read, nothing goes.
+            try FileManager.default.removeItem(at: url.appending(path: "before-upgrade.sqlite"))
+            for name in ["other.sqlite.unfinished", "broken.sqlite"] {
+                try Data("no database, but something of this length".utf8).write(to: url.appending(path: name))
+                try backups.removeAll(butNewest: 1, and: later)
+                #expect(photos.contains(Self.one.photo.id, of: .first), "\(name)")
+                try FileManager.default.removeItem(at: url.appending(path: name))
+            }
+            try backups.removeAll(butNewest: 1, and: later)
+            #expect(!photos.contains(Self.one.photo.id, of: .first))
+            try database.close()
+        }
+    }
+
+    @Test func `A restored backup without its photos says how many are missing`() async throws {
+        try await withTemporaryFolder { folder in
+            let file = folder.appending(path: "data/loki.sqlite")
+            let database = try Database.open(at: file)
+            try await keep(Self.one, in: database)
+            try await database.backUp(to: folder.appending(path: "backup.sqlite"))
+            try database.close()
+            let other = folder.appending(path: "other/loki.sqlite")
+            _ = try Database.restore(folder.appending(path: "backup.sqlite"), at: other, now: .now)
+            #expect(try Database.missingPhotoCount(at: other) == 0)
+            try FileManager.default.removeItem(at: folder.appending(path: "photos"))
+            try FileManager.default.removeItem(at: other.deletingLastPathComponent())
+            _ = try Database.restore(folder.appending(path: "backup.sqlite"), at: other, now: .now)
+            #expect(try Database.missingPhotoCount(at: other) == 1)
+        }
+    }
+
     @Test func `Photos move between the engines`() async throws {
         let options = try await TestPostgreSQL.makeDatabase()
         try await withTemporaryFolder { folder in

@@ -54,9 +54,13 @@ import Testing
         let response = try await arrange(named, captions: ["外", "サ飯"], tester)
         let captions = [Self.first.id: "外", Self.second.id: "サ飯"]
         #expect(lists.all == [photos.map { PhotoChoice(id: $0.id, caption: captions[$0.id] ?? "") }])
+        guard photos != [Self.second] else {
+            #expect(response.status == .ok && response.text.contains("写真を削除しました。"))
+            #expect(response.text.contains("name=\"caption\" value=\"外\""))
+            return
+        }
         #expect(response.status == .seeOther)
-        let query = "removed=\(ids[0])&place=0&caption=%E5%A4%96"
-        #expect(response.headers[.location] == (photos == [Self.second] ? "\(Self.path)?\(query)" : Self.path))
+        #expect(response.headers[.location] == Self.path)
     }
 
     @Test func `A removed photo comes back to its place`() async throws {
@@ -65,8 +69,6 @@ import Testing
             lists.record(choices)
             return Self.visit
         }
-        let page = try await tester.response(.get, "\(Self.path)?removed=\(UUID.number(7).canonicalText)&place=1").text
-        #expect(page.contains("写真を削除しました。"))
         let fields = [("removed", UUID.number(7).canonicalText), ("place", "1"), ("caption", "外")]
         let response = try await tester.response(.post, "\(Self.path)/arrange", form: fields)
         #expect(response.headers[.location] == Self.path)

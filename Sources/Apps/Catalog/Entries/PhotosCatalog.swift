@@ -25,6 +25,7 @@ enum PhotosCatalog {
         CatalogEntry.part(SakatsuPhotoGrid.self, "Several") { visitor in
             SakatsuPhotoGrid(photos: photos, localize: visitor.localize)
         },
+        CatalogEntry.part(SakatsuPhotoChoice.self, "In a form") { SakatsuPhotoChoice(localize: $0.localize) },
         CatalogEntry.part(SakatsuPhotoLink.self, "Described") { _ in SakatsuPhotoLink(photo: .sample, name: "写真1") },
     ]
 

@@ -103,7 +103,7 @@ struct PhotoTool: AsyncParsableCommand {
             let visit = try await client.visit(id)
             let photo = try visit.photo(number)
             let rest = visit.photos.filter { $0.id != photo.id }.map(PhotoChoice.init)
-            let changed = try await client.call(API.arrangePhotos(visit.id, PhotoList(photos: rest)))
+            let changed = try await client.call(API.arrangePhotos(visit.id, PhotoList(photos: rest), visit.tag))
             try environment.print(.photoRemoved("\(number)"), or: changed, json: json)
         }
     }

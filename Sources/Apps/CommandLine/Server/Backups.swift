@@ -39,5 +39,7 @@ struct Restore: ParsableCommand {
         let replaced = try configuration.restore(file, now: Date())
         print("Restored to \(configuration.databaseURL.path).")
         if let replaced { print("What was there is kept as \(replaced).") }
+        let missing = try configuration.missingPhotoCount()
+        if missing > 0 { print("\(missing) photos are missing: the folder photos next to the backup has them.") }
     }
 }

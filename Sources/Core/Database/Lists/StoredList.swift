@@ -35,6 +35,9 @@ package protocol StoredList<Item>: Sendable {
     /// See ``ListRecord/isMerged(_:_:of:)``.
     func isMerged(_ id: UUID, of account: AccountID, in transaction: any DatabaseConnection) throws -> Bool
 
+    /// See ``ListRecord/withKnownPhotos(_:_:of:)``.
+    func withKnownPhotos(_ item: Item, of account: AccountID, in transaction: any DatabaseConnection) throws -> Item
+
     /// Adds an item as it is, with its revision and instants, or overwrites the existing one, which is then no longer
     /// deleted. Photos whose pictures the account does not have are left out.
     func put(_ row: ItemRow<Item>, of account: AccountID, in transaction: any DatabaseConnection) throws
@@ -89,10 +92,16 @@ package struct DatabaseList<Record: ListRecord>: StoredList, ListStore {
         try Record.isMerged(id, transaction, of: account)
     }
 
+    package func withKnownPhotos(
+        _ item: Record.Model, of account: AccountID, in transaction: any DatabaseConnection
+    ) throws -> Record.Model {
+        try Record.withKnownPhotos(item, transaction, of: account)
+    }
+
     package func put(
         _ row: ItemRow<Record.Model>, of account: AccountID, in transaction: any DatabaseConnection
     ) throws {
-        let item = try Record.withKnownPhotos(row.item, transaction, of: account)
+        let item = try withKnownPhotos(row.item, of: account, in: transaction)
         guard try stored(item.id, of: account, in: transaction) != nil else {
             return try Record.insert(item, row.columns, of: account, in: transaction)
         }

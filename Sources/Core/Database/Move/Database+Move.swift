@@ -26,8 +26,8 @@ extension Database {
                 try target.run(PostgreSQLSearchIndex.removing)
                 let counts = try DatabaseMove(source: source, target: target, report: report).run()
                 let pictures = PhotoFolder(of: try DatabaseFolder.target(of: url))
-                for (account, id) in try photos(of: source) {
-                    guard let files = pictures.files(id, of: account) else { continue }
+                for (account, id) in try PhotoFolder.photos(of: source) {
+                    guard let files = try pictures.files(id, of: account) else { continue }
                     for (size, bytes) in files {
                         try target.execute(
                             """
@@ -76,7 +76,7 @@ extension Database {
                     let tables = MovedTable.names.joined(separator: ", ")
                     try source.run("LOCK TABLE \(tables) IN SHARE MODE")
                     let counts = try DatabaseMove(source: source, target: target, report: report).run()
-                    for (account, id) in try photos(of: source) {
+                    for (account, id) in try PhotoFolder.photos(of: source) {
                         let files = try source.rows(
                             "SELECT size, bytes FROM photoFile WHERE accountID = \(account) AND photoID = \(id)"
                         ) { (PhotoSize(rawValue: try $0[0]), try $0[1] as Data) }
@@ -93,10 +93,6 @@ extension Database {
         try target.close()
         try DatabaseFolder.put(unfinished, inPlaceOf: url)
         return counts
-    }
-
-    private static func photos(of database: any DatabaseConnection) throws -> [(AccountID, UUID)] {
-        try database.rows("SELECT accountID, id FROM photo") { (try $0[0], try $0[1]) }
     }
 
     /// Whether the database only has the rows of a new one.

@@ -51,6 +51,18 @@ extension Database {
         }
     }
 
+    /// Keeps a photo that exists for another hour, even if nothing shows it.
+    ///
+    /// - Returns: whether it exists.
+    /// - Throws: ``StorageError``.
+    package func use(photo id: UUID, of account: AccountID) async throws -> Bool {
+        guard file.map({ $0.photos.contains(id, of: account) }) ?? true else { return false }
+        return try await write(for: account) { transaction in
+            try transaction.execute(
+                "UPDATE photo SET unusedSince = NULL WHERE accountID = \(account) AND id = \(id)") > 0
+        }
+    }
+
     /// The WebP file of a photo; nil when the account has no such photo, or its file is lost.
     ///
     /// - Throws: ``StorageError``.
@@ -79,22 +91,32 @@ extension Database {
         let accounts: [AccountID] = try await patient.read { try $0.values("SELECT DISTINCT accountID FROM photo") }
         var count = 0
         for account in accounts {
-            let photos = try await patient.read { try PhotoUse.all($0, of: account) }
-            guard photos.contains(where: \.isOutOfDate) else { continue }
-            count += try await patient.write(.account(account)) { transaction in
-                // Once more, because a save may have come in between.
-                let photos = try PhotoUse.all(transaction, of: account)
-                return try PhotoUse.update(photos, of: account, at: now, in: transaction)
+            let uses = try await patient.read { try PhotoUse.outOfDate($0, of: account) }
+            for start in stride(from: 0, to: uses.count, by: PhotoUse.partSize) {
+                let part = uses[start..<min(start + PhotoUse.partSize, uses.count)]
+                count += try await patient.write(.account(account)) { transaction in
+                    try PhotoUse.update(part, of: account, at: now, in: transaction)
+                }
             }
         }
-        guard let folder = file?.photos else { return count }
-        for account in folder.accounts {
-            try await write { transaction in
-                let photos: [UUID] = try transaction.values("SELECT id FROM photo WHERE accountID = \(account)")
-                folder.removeAll(of: account, except: Set(photos), at: now.date)
-            }
-        }
+        try await removeUnnamedFiles(at: now)
         return count
+    }
+
+    private func removeUnnamedFiles(at now: Timestamp) async throws {
+        guard let folder = file?.photos else { return }
+        for account in folder.accounts {
+            let photos = { @Sendable (database: any DatabaseConnection) in
+                Set(try database.values("SELECT id FROM photo WHERE accountID = \(account)") as [UUID])
+            }
+            let known = try await patient.read(photos)
+            let names = folder.unnamed(of: account, except: known, at: now.date)
+            guard !names.isEmpty || known.isEmpty else { continue }
+            // In a transaction, so that no row names one of them in the meantime.
+            try await patient.write { transaction in
+                folder.remove(names, of: account, except: try photos(transaction))
+            }
+        }
     }
 
     /// A full disk is reported as the database reports it.
@@ -109,61 +131,75 @@ extension Database {
     }
 }
 
-/// Whether something shows a photo.
+/// A photo whose row says something else than whether anything shows it.
 private struct PhotoUse {
+    /// How many rows are changed in one transaction.
+    static let partSize = 200
+
     let id: UUID
     let unusedSince: Timestamp?
     let isUsed: Bool
 
-    /// Whether the row says something else.
-    var isOutOfDate: Bool { !isUsed || unusedSince != nil }
-
-    /// All photos of an account.
-    static func all(_ database: any DatabaseConnection, of account: AccountID) throws -> [PhotoUse] {
-        let lists: [String] = try database.values(
-            "SELECT photos FROM sakatsu WHERE accountID = \(account) AND photos <> '[]'")
-        var used: Set<UUID> = []
-        for list in lists {
-            used.formUnion(try JSONDecoder().decode([PhotoChoice].self, from: Data(list.utf8)).map(\.id))
-        }
+    /// The photos of an account that are not used, or that were not until now.
+    static func outOfDate(_ database: any DatabaseConnection, of account: AccountID) throws -> [PhotoUse] {
+        var used = try inVisits(database, of: account)
         let photos = try database.rows("SELECT id, unusedSince FROM photo WHERE accountID = \(account)") {
             (id: try $0[0] as UUID, unusedSince: try $0[1] as Timestamp?)
         }
-        return try photos.map { photo in
-            let isUsed = try used.contains(photo.id) || isInImport(photo.id, database, of: account)
-            return PhotoUse(id: photo.id, unusedSince: photo.unusedSince, isUsed: isUsed)
-        }
+        if photos.contains(where: { !used.contains($0.id) }) { used.formUnion(try inImports(database, of: account)) }
+        return photos.filter { !used.contains($0.id) || $0.unusedSince != nil }
+            .map { PhotoUse(id: $0.id, unusedSince: $0.unusedSince, isUsed: used.contains($0.id)) }
     }
 
-    /// Whether an import that is not applied, or that can be undone, brings a visit back that shows the photo.
-    private static func isInImport(
-        _ id: UUID, _ database: any DatabaseConnection, of account: AccountID
-    ) throws -> Bool {
-        let named = "%\(id.canonicalText)%"
-        return try database.exists(
-            """
-            SELECT 1 FROM importItem WHERE accountID = \(account) AND (item LIKE \(named) OR replaced LIKE \(named))
-            """)
+    private static func inVisits(_ database: any DatabaseConnection, of account: AccountID) throws -> Set<UUID> {
+        let lists: [String] = try database.values(
+            "SELECT photos FROM sakatsu WHERE accountID = \(account) AND photos <> '[]'")
+        return Set(
+            try lists.flatMap { try JSONDecoder().decode([PhotoChoice].self, from: Data($0.utf8)).map(\.id) })
+    }
+
+    /// The photos of visits that an import brings when it is applied, or back when it is undone.
+    private static func inImports(_ database: any DatabaseConnection, of account: AccountID) throws -> Set<UUID> {
+        struct Shown: Decodable {
+            let photos: [PhotoChoice]
+        }
+        // Most items have none.
+        let items: [String] = try ["item", "replaced"].flatMap { column in
+            try database.values(
+                """
+                SELECT \(sql: column) FROM importItem
+                WHERE accountID = \(account) AND \(sql: column) LIKE '%"photos":[{%'
+                """)
+        }
+        return Set(
+            items.flatMap { (try? JSONDecoder().decode(Shown.self, from: Data($0.utf8)))?.photos ?? [] }.map(\.id))
     }
 
     /// Notes since when photos are not used, and removes those that are not for long.
     ///
     /// - Returns: the number of removed photos.
     static func update(
-        _ photos: [PhotoUse], of account: AccountID, at now: Timestamp, in transaction: any DatabaseConnection
+        _ photos: ArraySlice<PhotoUse>, of account: AccountID, at now: Timestamp,
+        in transaction: any DatabaseConnection
     ) throws -> Int {
+        // Once more, because a save may have come in between.
+        let used = try inVisits(transaction, of: account)
         var count = 0
-        for photo in photos where photo.isOutOfDate {
+        for photo in photos {
             let row: SQL = "accountID = \(account) AND id = \(photo.id)"
-            if !photo.isUsed, let since = photo.unusedSince, since <= now.adding(-PhotoLimits.unusedTime) {
+            let isUsed = photo.isUsed || used.contains(photo.id)
+            if !isUsed, let since = photo.unusedSince, since <= now.adding(-PhotoLimits.unusedTime) {
+                // An import that has come in between has set it back.
+                guard try transaction.execute("DELETE FROM photo WHERE \(row) AND unusedSince = \(since)") > 0 else {
+                    continue
+                }
                 count += 1
-                try transaction.execute("DELETE FROM photo WHERE \(row)")
                 if transaction.dialect == .postgreSQL {
                     try transaction.execute(
                         "DELETE FROM photoFile WHERE accountID = \(account) AND photoID = \(photo.id)")
                 }
             } else {
-                let since = photo.isUsed ? nil : photo.unusedSince ?? now
+                let since = isUsed ? nil : photo.unusedSince ?? now
                 try transaction.execute("UPDATE photo SET unusedSince = \(since) WHERE \(row)")
             }
         }

@@ -52,10 +52,21 @@ struct PhotoFolder: Sendable {
     }
 
     /// The files of a picture; nil if one is missing.
-    func files(_ id: UUID, of account: AccountID) -> [PhotoSize: Data]? {
-        let files = PhotoSize.allCases.map { ($0, try? Data(contentsOf: file(id, $0, of: account))) }
-        let found = files.compactMap { size, bytes in bytes.map { (size, $0) } }
-        return found.count == files.count ? Dictionary(uniqueKeysWithValues: found) : nil
+    ///
+    /// - Throws: `CocoaError` when a file exists and cannot be read.
+    func files(_ id: UUID, of account: AccountID) throws -> [PhotoSize: Data]? {
+        guard contains(id, of: account) else { return nil }
+        let files = try PhotoSize.allCases.map { ($0, try Data(contentsOf: file(id, $0, of: account))) }
+        return Dictionary(uniqueKeysWithValues: files)
+    }
+
+    /// The number of photos that a database names and that have no files.
+    func missingCount(of database: any DatabaseConnection) throws -> Int {
+        try Self.photos(of: database).count { !contains($0.id, of: $0.account) }
+    }
+
+    static func photos(of database: any DatabaseConnection) throws -> [(account: AccountID, id: UUID)] {
+        try database.rows("SELECT accountID, id FROM photo") { (try $0[0], try $0[1]) }
     }
 
     /// Gives all files a second name in another folder, which takes no room.
@@ -77,11 +88,8 @@ struct PhotoFolder: Sendable {
     ///
     /// - Throws: `POSIXError`, `CocoaError`; also when the database cannot be read.
     func copy(photosOf database: any DatabaseConnection, from other: PhotoFolder) throws {
-        let photos = try database.rows("SELECT accountID, id FROM photo") {
-            (try $0[0] as AccountID, try $0[1] as UUID)
-        }
-        for (account, id) in photos where !contains(id, of: account) {
-            if let files = other.files(id, of: account) { try write(files, of: id, account) }
+        for (account, id) in try Self.photos(of: database) where !contains(id, of: account) {
+            if let files = try other.files(id, of: account) { try write(files, of: id, account) }
         }
     }
 
@@ -91,22 +99,31 @@ struct PhotoFolder: Sendable {
     }
 
     /// Removes the files of an account, except those of some photos, and those that may still get a row.
-    ///
-    /// - Returns: the number of removed files.
-    @discardableResult
-    func removeAll(of account: AccountID, except photos: Set<UUID>, at now: Date) -> Int {
-        let kept = Set(photos.flatMap { id in PhotoSize.allCases.map { file(id, $0, of: account).lastPathComponent } })
+    func removeAll(of account: AccountID, except photos: Set<UUID>, at now: Date) {
+        remove(unnamed(of: account, except: photos, at: now), of: account, except: photos)
+    }
+
+    /// The names of the files of an account that are not of some photos, and that get no row any more.
+    func unnamed(of account: AccountID, except photos: Set<UUID>, at now: Date) -> [String] {
         let folder = folder(of: account)
-        var count = 0
-        for name in names(in: folder) where !kept.contains(name) {
-            let path = folder.appending(path: name).path
-            let date = try? FileManager.default.attributesOfItem(atPath: path)[.modificationDate] as? Date
-            guard let date, now.timeIntervalSince(date) > Self.unfinishedTime else { continue }
-            unlink(path)
-            count += 1
+        return names(in: folder).filter { name in
+            guard !isFile(name, of: photos) else { return false }
+            let attributes = try? FileManager.default.attributesOfItem(atPath: folder.appending(path: name).path)
+            let date = attributes?[.modificationDate] as? Date
+            return date.map { now.timeIntervalSince($0) > Self.unfinishedTime } ?? false
         }
+    }
+
+    /// Removes some files of an account, except those of some photos.
+    func remove(_ names: [String], of account: AccountID, except photos: Set<UUID>) {
+        let folder = folder(of: account)
+        for name in names where !isFile(name, of: photos) { unlink(folder.appending(path: name).path) }
+        // Fails unless it is empty.
         rmdir(folder.path)
-        return count
+    }
+
+    private func isFile(_ name: String, of photos: Set<UUID>) -> Bool {
+        UUID(uuidString: String(name.prefix(36))).map(photos.contains) ?? false
     }
 
     private func names(in folder: URL) -> [String] {

@@ -50,32 +50,32 @@ package struct BackupFolder: Equatable, Sendable {
         for date in dates.dropLast(count) where Self.text(of: date) != Self.text(of: kept) {
             try FileManager.default.removeItem(at: file(of: date))
         }
-        try removeUnusedPhotos(at: kept)
+        removeUnusedPhotos(at: kept)
     }
 
-    /// Removes the pictures that no backup in the folder names.
-    private func removeUnusedPhotos(at now: Date) throws {
+    /// Removes the pictures that no database in the folder names, whoever has written it. Removes none if one of them
+    /// cannot be read.
+    private func removeUnusedPhotos(at now: Date) {
+        guard let photos = try? photos() else { return }
+        let folder = PhotoFolder(of: file(of: now))
+        for account in folder.accounts { folder.removeAll(of: account, except: photos[account] ?? [], at: now) }
+    }
+
+    /// The photos that the databases in the folder name; nil while one is being written.
+    private func photos() throws -> [AccountID: Set<UUID>]? {
         var configuration = Configuration()
         configuration.readonly = true
+        let names = try FileManager.default.contentsOfDirectory(atPath: url.path)
+        guard !names.contains(where: { $0.hasSuffix(".unfinished") }) else { return nil }
         var photos: [AccountID: Set<UUID>] = [:]
-        for date in try dates() {
-            let backup = try DatabaseQueue(path: file(of: date).path, configuration: configuration)
+        for name in names where name.hasSuffix(".sqlite") {
+            let backup = try DatabaseQueue(path: url.appending(path: name).path, configuration: configuration)
             try backup.read { database in
                 guard try database.tableExists("photo") else { return }
-                for (account, id) in try database.rows(
-                    "SELECT accountID, id FROM photo",
-                    {
-                        (try $0[0] as AccountID, try $0[1] as UUID)
-                    })
-                {
-                    photos[account, default: []].insert(id)
-                }
+                for (account, id) in try PhotoFolder.photos(of: database) { photos[account, default: []].insert(id) }
             }
         }
-        let pictures = PhotoFolder(of: file(of: now))
-        for account in pictures.accounts {
-            pictures.removeAll(of: account, except: photos[account] ?? [], at: now)
-        }
+        return photos
     }
 
     private func file(of date: Date) -> URL {
@@ -115,6 +115,8 @@ package struct DatabaseReport: Equatable, Sendable {
     package let check: DatabaseCheck?
     /// nil without automatic backups, or before the first is due.
     package let backups: BackupState?
+    /// Whether the program that reads photos is installed.
+    package var canAddPhotos = true
 
     package init(check: DatabaseCheck? = nil, backups: BackupState? = nil) {
         self.check = check

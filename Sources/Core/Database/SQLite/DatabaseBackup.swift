@@ -57,6 +57,17 @@ extension Database {
         }
     }
 
+    /// The number of photos in a database file that is not open, whose pictures are missing.
+    ///
+    /// - Throws: when the file cannot be read.
+    package static func missingPhotoCount(at path: URL) throws -> Int {
+        let url = try DatabaseFolder.target(of: path)
+        return try DatabaseQueue(path: url.path).read { database in
+            guard try database.tableExists("photo") else { return 0 }
+            return try PhotoFolder(of: url).missingCount(of: database)
+        }
+    }
+
     private static func copy(_ backup: URL, to unfinished: URL) throws {
         do {
             var configuration = Configuration()

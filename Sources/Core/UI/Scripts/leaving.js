@@ -4,8 +4,8 @@
   const leavingKey = "leaving";
   attempt(() => {
     if (!words.account && location.pathname === "/sign-in" && sessionStorage.getItem(leavingKey)) {
-      Object.keys(localStorage).filter((key) => /^(draft|timer):/.test(key)).forEach((key) => localStorage.removeItem(key));
-      indexedDB.deleteDatabase("loki");
+      Object.keys(localStorage).filter((key) => /^(draft:|timer:|photos)/.test(key)).forEach((key) => localStorage.removeItem(key));
+      for (const name of ["loki", "loki-photos"]) indexedDB.deleteDatabase(name);
     }
     sessionStorage.removeItem(leavingKey);
   });
@@ -13,7 +13,8 @@
   // Counts other accounts' items, too, because everything is removed.
   const question = async () => {
     const forms = await inForms("readonly", (store) => store.getAll());
-    const count = forms.filter((form) => !isTyped(form)).length;
+    const photos = parseInt(localStorage.getItem("photos") ?? 0);
+    const count = forms.filter((form) => !isTyped(form)).length + photos;
     return count && (await offlinePage()).querySelector("[data-question]").dataset.question.replace("{count}", count);
   };
 

@@ -105,6 +105,22 @@ const notify = (text, action, work) => {
 };
 
 document.querySelectorAll(".toast").forEach(leaveLater);
+on("notice", ({ detail }) => notify(detail));
+
+// The script of photos, on pages that have some or choose some, and while some wait to be sent.
+const loadPhotos = (src) => new Promise((resolve) => {
+  document.head.append(Object.assign(document.createElement("script"), { src, onload: resolve }));
+});
+let photos = document.querySelector("[data-script]")?.dataset.script
+  ?? attempt(() => localStorage.getItem("photos"))?.split(" ")[1];
+if (photos) loadPhotos(photos);
+on("click", async (event) => {
+  const link = event.target.closest(".photo-grid a");
+  if (!link || photos) return;
+  event.preventDefault();
+  await loadPhotos(photos = link.closest("ul").dataset.script);
+  link.click();
+});
 
 // In a calendar, arrows lead from day to day, and Page Up and Page Down to other months.
 on("keydown", (event) => {

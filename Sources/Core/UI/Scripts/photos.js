@@ -1,130 +1,251 @@
-// Photos: made smaller before they are sent, several at a time, and shown in a viewer.
-{
-  // The server keeps no more; the place and other hidden data of a file stay on the device.
-  const longestSide = 2048;
-  const form = () => document.querySelector("form[data-photos]");
+// Photos of visits, on the pages that show or choose some: made smaller, sent now or when there is a connection, and shown
+// in a viewer. A chosen photo waits on the device until the server has it, for a visit that may not be saved yet.
+"use strict";
 
-  // The picture as a smaller JPEG, or the file itself if this browser cannot read it.
-  const shrunk = async (file) => {
-    const picture = await createImageBitmap(file).catch(() => {});
-    if (!picture) return file;
-    const scale = Math.min(1, longestSide / Math.max(picture.width, picture.height));
-    const canvas = document.createElement("canvas");
-    [canvas.width, canvas.height] = [picture.width, picture.height].map((side) => Math.max(1, Math.round(side * scale)));
-    canvas.getContext("2d").drawImage(picture, 0, 0, canvas.width, canvas.height);
-    picture.close();
-    const blob = await new Promise((resolve) => canvas.toBlob(resolve, "image/jpeg", 0.9));
-    return blob && blob.size < file.size ? new File([blob], "photo.jpg", { type: blob.type }) : file;
-  };
+// The server keeps no more pixels. The place and other hidden data of a picture that this browser can read stay here.
+const longestSide = 2048;
+// As long as the server keeps deleted visits, in milliseconds.
+const keptTime = 30 * 86_400_000;
+const words = document.body.dataset;
+const address = document.currentScript.src;
+const say = (text) => document.dispatchEvent(new CustomEvent("notice", { detail: text }));
+// The form of the page of a visit's photos, and the choice in the form of a visit.
+const formIn = (page) => page.querySelector("form[data-photos]");
+const choice = document.querySelector("[data-chosen]");
+const visitOf = ({ action }) => action.split("/").at(-2);
 
-  // Sends a file in a form like the page's.
-  const post = ({ action, elements }, file, onProgress) => new Promise((resolve, reject) => {
-    const request = new XMLHttpRequest();
-    const body = new FormData();
-    // The account comes first.
-    for (const { name, value, type } of elements) if (type === "hidden") body.append(name, value);
-    body.append("file", file, file.name || "photo");
-    request.upload.onprogress = ({ loaded, total }) => onProgress(loaded / total);
-    request.onload = () => resolve(request);
-    request.onerror = reject;
-    request.responseType = "document";
-    request.open("POST", action);
-    request.send(body);
-  });
+// --- The photos that wait ---
 
-  const send = async (sender, files) => {
-    const status = sender.querySelector("[role=status]");
-    const note = status.textContent;
-    const input = sender.querySelector("input[type=file]");
-    input.disabled = true;
-    const bar = document.createElement("progress");
-    status.replaceChildren(sender.dataset.photos, bar);
-    bar.setAttribute("aria-label", sender.dataset.photos);
-    try {
-      for (const [index, file] of files.entries()) {
-        const answer = await post(sender, await shrunk(file), (part) => {
-          bar.value = (index + part) / files.length;
-        });
-        const page = answer.response;
-        // Those before it are kept; the page says why this one is not.
-        const problem = page?.querySelector(".summary h2")?.textContent;
-        if (answer.status >= 400) {
-          if (!problem) throw new Error();
-          notify(problem);
-          if (index > 0) setTimeout(() => location.assign(sender.action), 4_000);
-          return;
-        }
-        // A session that has ended leads to another page.
-        if (new URL(answer.responseURL).pathname !== new URL(sender.action).pathname) return location.assign(answer.responseURL);
-      }
-      location.assign(sender.action);
-    } catch {
-      notify(words.offline);
-    } finally {
-      status.replaceChildren(note);
-      input.value = "";
-      input.disabled = false;
-    }
-  };
-
-  const picturesIn = (data) => [...data?.files ?? []].filter(({ type }) => type.startsWith("image/"));
-  const receive = (event, data) => {
-    const files = picturesIn(data);
-    if (!form() || !files.length) return;
-    event.preventDefault();
-    event.stopImmediatePropagation();
-    send(form(), files);
-  };
-
-  if (form()) {
-    form().querySelector("input[type=file]").multiple = true;
-    // A chosen file is sent at once.
-    form().querySelector("button").hidden = true;
+const database = () => new Promise((resolve, reject) => {
+  const request = indexedDB.open("loki-photos", 1);
+  request.onupgradeneeded = () => request.result.createObjectStore("photos", { keyPath: "number", autoIncrement: true });
+  request.onerror = () => reject(request.error);
+  request.onsuccess = () => resolve(request.result);
+});
+const inQueue = async (mode, work) => {
+  const opened = await database();
+  try {
+    const transaction = opened.transaction("photos", mode, { durability: "strict" });
+    const request = work(transaction.objectStore("photos"));
+    await new Promise((resolve, reject) => {
+      transaction.oncomplete = resolve;
+      transaction.onabort = () => reject(transaction.error);
+    });
+    return request?.result;
+  } finally {
+    opened.close();
   }
-  on("change", ({ target }) => {
-    if (target.type === "file" && target.form?.matches("[data-photos]") && target.files.length) {
-      send(target.form, [...target.files]);
+};
+const waiting = async () => (await inQueue("readonly", (photos) => photos.getAll()))
+  .filter(({ account }) => account === words.account);
+const isOf = (visit) => (photo) => photo.visit === visit;
+
+// Other pages load this script while photos wait.
+const remember = async () => {
+  const photos = await waiting();
+  if (photos.length) localStorage.setItem("photos", `${photos.length} ${address}`);
+  else localStorage.removeItem("photos");
+  if (!choice) return;
+  const count = photos.filter(isOf(choice.form.elements.sakatsuID.value)).length;
+  choice.querySelector("[role=status]").textContent = count ? choice.dataset.chosen.replace("{count}", count) : "";
+  choice.querySelector("button").hidden = !count;
+};
+const remove = async (list) => {
+  await inQueue("readwrite", (photos) => list.forEach(({ number }) => photos.delete(number)));
+  await remember();
+};
+
+// The picture as a smaller JPEG, or the file itself if this browser cannot read it.
+const shrunk = async (file) => {
+  const picture = await createImageBitmap(file).catch(() => {});
+  if (!picture) return file;
+  const scale = Math.min(1, longestSide / Math.max(picture.width, picture.height));
+  const canvas = document.createElement("canvas");
+  [canvas.width, canvas.height] = [picture.width, picture.height].map((side) => Math.max(1, Math.round(side * scale)));
+  const context = canvas.getContext("2d");
+  // JPEG has no transparency.
+  context.fillStyle = "#fff";
+  context.fillRect(0, 0, canvas.width, canvas.height);
+  context.drawImage(picture, 0, 0, canvas.width, canvas.height);
+  picture.close();
+  const smaller = await new Promise((resolve) => canvas.toBlob(resolve, "image/jpeg", 0.9));
+  return smaller ?? file;
+};
+
+const keep = async (visit, files) => {
+  for (const file of files) {
+    const photo = { account: words.account, visit, file: await shrunk(file), time: Date.now() };
+    await inQueue("readwrite", (photos) => photos.add(photo));
+  }
+  await remember();
+};
+
+// --- Sending them: one page at a time, in the order in which they were chosen ---
+
+const post = ({ action, elements }, file, onProgress) => new Promise((resolve, reject) => {
+  const request = new XMLHttpRequest();
+  const body = new FormData();
+  // The account comes first.
+  for (const { name, value, type } of elements) if (type === "hidden") body.append(name, value);
+  body.append("file", file, "photo");
+  request.upload.onprogress = ({ loaded, total }) => onProgress(loaded / total);
+  request.onload = () => resolve(request);
+  request.onerror = reject;
+  request.responseType = "document";
+  request.open("POST", action);
+  request.send(body);
+});
+
+// The page of a visit's photos; nothing while the visit is not saved, and an error without a connection or a session.
+const pageOf = async (visit) => {
+  const answer = await fetch(`/sakatsu/${visit}/photos`);
+  if (answer.status === 404) return;
+  if (!answer.ok || answer.redirected) throw new Error();
+  return new DOMParser().parseFromString(await answer.text(), "text/html");
+};
+
+const sendAll = async (onProgress) => {
+  const photos = await waiting();
+  const sent = [];
+  for (const [index, photo] of photos.entries()) {
+    // It is not saved while its form is open.
+    if (choice?.form.elements.sakatsuID.value === photo.visit && location.pathname.endsWith("/new")) continue;
+    const own = formIn(document);
+    const page = own && visitOf(own) === photo.visit ? document : await pageOf(photo.visit);
+    if (!page) {
+      if (Date.now() - photo.time > keptTime) await remove([photo]);
+      continue;
     }
-  });
-  on("paste", (event) => receive(event, event.clipboardData));
-  on("drop", (event) => receive(event, event.dataTransfer));
+    const form = formIn(page);
+    let problem;
+    if (form) {
+      const answer = await post(form, photo.file, (part) => onProgress((index + part) / photos.length));
+      problem = answer.response?.querySelector(".summary h2")?.textContent;
+      // The server failed, or the session has ended: it stays.
+      const isAnswered = [200, 422].includes(answer.status)
+        && new URL(answer.responseURL).pathname === new URL(form.action, location).pathname;
+      if (!isAnswered) throw new Error();
+    } else {
+      // There is no room for it.
+      problem = page.querySelector("main > .footnote")?.textContent;
+    }
+    await remove([photo]);
+    if (problem) say(problem);
+    else sent.push(photo);
+  }
+  return sent;
+};
+// The page of a visit shows photos that have arrived.
+const show = async (photos) => {
+  const section = document.getElementById("visit-photos");
+  if (!section || !photos.some(isOf(section.dataset.visit))) return;
+  const answer = await fetch(`/sakatsu/${section.dataset.visit}`);
+  const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+  section.replaceChildren(...page.getElementById("visit-photos")?.childNodes ?? section.childNodes);
+};
+const send = (onProgress = () => {}) =>
+  navigator.locks.request("photos", { ifAvailable: true }, async (lock) => lock ? sendAll(onProgress) : []);
 
-  // --- The viewer: swipes and pinches are the browser's own ---
+// --- On the page of a visit's photos ---
 
-  const element = (name, properties, ...content) => {
-    const made = Object.assign(document.createElement(name), properties);
-    made.append(...content);
-    return made;
-  };
-  on("click", (event) => {
-    const link = event.target.closest(".photo-grid a");
-    if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
-    event.preventDefault();
-    const grid = link.closest("ul");
-    const links = [...grid.querySelectorAll("a")];
-    const figures = links.map(({ href, dataset, firstElementChild: { alt, width, height } }) => element(
-      "figure", {}, element("img", { src: href, alt, loading: "lazy" }),
-      element("figcaption", { textContent: dataset.photo })));
-    const strip = element("div", { className: "strip", tabIndex: 0 }, ...figures);
-    const place = () => Math.round(strip.scrollLeft / strip.clientWidth);
-    const go = (index, behavior) => figures[index]?.scrollIntoView({ behavior, inline: "start", block: "nearest" });
-    const step = (count, textContent, ariaLabel) =>
-      element("button", { type: "button", textContent, ariaLabel, onclick: () => go(place() + count) });
-    const close = element("button", {
-      type: "button", textContent: "✕", ariaLabel: grid.dataset.viewer, onclick: () => viewer.close(),
-    });
-    const steps = links.length > 1 ? [step(-1, "‹", grid.dataset.previous), step(1, "›", grid.dataset.next)] : [];
-    const viewer = element("dialog", { className: "viewer" }, close, strip, ...steps);
-    viewer.addEventListener("keydown", ({ key }) => {
-      const count = { ArrowLeft: -1, ArrowRight: 1 }[key];
-      if (count) go(place() + count);
-    });
-    viewer.addEventListener("close", () => {
-      viewer.remove();
-      link.focus();
-    });
-    document.body.append(viewer);
-    viewer.showModal();
-    go(links.indexOf(link), "instant");
-  });
+const add = async (form, files) => {
+  const status = form.querySelector("[role=status]");
+  const note = status.textContent;
+  const bar = Object.assign(document.createElement("progress"), { ariaLabel: form.dataset.photos });
+  status.replaceChildren(form.dataset.photos, bar);
+  try {
+    await keep(visitOf(form), files);
+    const sent = await send((part) => { bar.value = part; });
+    // A notice is read first.
+    if (sent.length) setTimeout(() => location.assign(form.action), document.querySelector(".toast") ? 4_000 : 0);
+    else status.replaceChildren(note);
+  } catch {
+    isCut = true;
+    status.replaceChildren(form.dataset.waiting);
+  }
+};
+const choose = (files) => {
+  const form = formIn(document);
+  if (form) add(form, files);
+  else if (choice) keep(choice.form.elements.sakatsuID.value, files).catch(() => say(words.unkept));
+};
+const receive = (event, { files }) => {
+  const pictures = [...files].filter(({ type }) => type.startsWith("image/"));
+  if (!(formIn(document) ?? choice) || !pictures.length) return;
+  event.preventDefault();
+  event.stopImmediatePropagation();
+  choose(pictures);
+};
+document.addEventListener("change", ({ target }) => {
+  if (target.type !== "file" || !target.closest("form[data-photos], [data-chosen]") || !target.files.length) return;
+  choose([...target.files]);
+  // It waits on the device now.
+  target.value = "";
+});
+document.addEventListener("paste", (event) => receive(event, event.clipboardData), true);
+document.addEventListener("drop", (event) => receive(event, event.dataTransfer), true);
+choice?.querySelector("button").addEventListener("click", async () => {
+  await remove((await waiting()).filter(isOf(choice.form.elements.sakatsuID.value)));
+});
+const own = formIn(document);
+if (own) {
+  own.querySelector("input[type=file]").multiple = true;
+  // A chosen file is sent at once.
+  own.querySelector("button").hidden = true;
 }
+let isCut = false;
+const sendQuietly = async () => {
+  try {
+    await show(await send());
+    isCut = false;
+  } catch {
+    isCut = true;
+  }
+};
+for (const name of ["online", "focus"]) addEventListener(name, sendQuietly);
+setInterval(() => isCut && !document.hidden && sendQuietly(), 15_000);
+remember().then(sendQuietly, () => {});
+
+// --- The viewer: swipes and pinches are the browser's own ---
+
+const element = (name, properties, ...content) => {
+  const made = Object.assign(document.createElement(name), properties);
+  made.append(...content);
+  return made;
+};
+document.addEventListener("click", (event) => {
+  const link = event.target.closest(".photo-grid a");
+  if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
+  event.preventDefault();
+  const grid = link.closest("ul");
+  const links = [...grid.querySelectorAll("a")];
+  const figures = links.map(({ href, dataset, firstElementChild: { alt } }) => element(
+    "figure", {}, element("img", { src: href, alt, loading: "lazy" }),
+    element("figcaption", { textContent: dataset.photo })));
+  const strip = element("div", { className: "strip", tabIndex: 0 }, ...figures);
+  const place = () => Math.round(strip.scrollLeft / strip.clientWidth);
+  const go = (index, behavior) => figures[index]?.scrollIntoView({ behavior, inline: "start", block: "nearest" });
+  const step = (count, textContent, ariaLabel) =>
+    element("button", { type: "button", textContent, ariaLabel, onclick: () => go(place() + count) });
+  const close = element("button", {
+    type: "button", textContent: "✕", ariaLabel: grid.dataset.close, onclick: () => viewer.close(),
+  });
+  const steps = links.length > 1 ? [step(-1, "‹", grid.dataset.previous), step(1, "›", grid.dataset.next)] : [];
+  const viewer = element("dialog", { className: "viewer", ariaLabel: grid.dataset.viewer }, close, strip, ...steps);
+  const mark = () => steps.forEach((button, index) => { button.disabled = place() === (index ? links.length - 1 : 0); });
+  strip.addEventListener("scroll", mark);
+  viewer.addEventListener("keydown", (event) => {
+    const count = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+    if (!count) return;
+    event.preventDefault();
+    go(place() + count);
+  });
+  viewer.addEventListener("close", () => {
+    viewer.remove();
+    link.focus();
+  });
+  document.body.append(viewer);
+  viewer.showModal();
+  go(links.indexOf(link), "instant");
+  mark();
+});

@@ -16,7 +16,7 @@ const uuid = "[0-9a-f-]{36}";
 const saves = new RegExp(`^/((sakatsu|places)/(new|${uuid}/edit)|memos/(new|${uuid}))$`);
 const detail = new RegExp(`^/sakatsu/(${uuid})$`);
 // Lists are stored as a whole, other accounts' pages and secrets not at all.
-const unkept = /^\/(sakatsu|sakatsu\/calendar|review.*|.*\/picture|memos|account.*|sign-.*|reset-.*|debug.*)$/;
+const unkept = /^\/(sakatsu|sakatsu\/calendar|review.*|.*\/picture|photos.*|.*\/photos|memos|account.*|sign-.*|reset-.*|debug.*)$/;
 // The query items of pages that are also on the device.
 const plain = ["q", "through", "from", "kept", "draft", "measured", "repeat"];
 const isWithin = (limit, time) => Math.abs(Date.now() - time) < limit * 1000;

@@ -26,7 +26,8 @@ package final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandl
     /// More than one when the client does not wait for responses.
     private var unansweredCount = 0
     private var bodySize = 0
-    private var isUpload = false
+    /// The largest file that the request may send, in bytes; nil if it sends none.
+    private var uploadSize: Int?
     private var sizeWhenAnswered: Int?
 
     /// - Parameter refusalHeaders: the headers of the response to bytes that are not HTTP.
@@ -70,13 +71,13 @@ package final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandl
 
     /// The server requests more data, which it does not while it is still processing earlier data.
     package func read(context: ChannelHandlerContext) {
-        if isUpload, isReadingBody { idleTimer.set(context, limits.uploadIdleTime) }
+        if uploadSize != nil, isReadingBody { idleTimer.set(context, limits.uploadIdleTime) }
         context.read()
     }
 
     package func userInboundEventTriggered(context: ChannelHandlerContext, event: Any) {
         // A client that sends a file and closes the connection does not wait for the result.
-        if case ChannelEvent.inputClosed? = event as? ChannelEvent, isUpload, unansweredCount > 0 {
+        if case ChannelEvent.inputClosed? = event as? ChannelEvent, uploadSize != nil, unansweredCount > 0 {
             context.close(promise: nil)
         }
         context.fireUserInboundEventTriggered(event)
@@ -100,7 +101,7 @@ package final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandl
             unansweredCount -= 1
             if unansweredCount == 0 { sizeWhenAnswered = bodySize }
             // A file that is not read may not take as long as one that is.
-            if isUpload, isReadingBody { readTimer.set(context, limits.bodyTime) }
+            if uploadSize != nil, isReadingBody { readTimer.set(context, limits.bodyTime) }
             endRequestIfDone(context)
             promise = answerDeadline.end(context, promise)
         }
@@ -145,8 +146,8 @@ package final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandl
         unansweredCount += 1
         bodySize = 0
         sizeWhenAnswered = nil
-        isUpload = limits.isUpload(head.path ?? "")
-        readTimer.set(context, isUpload ? limits.uploadTime : limits.bodyTime)
+        uploadSize = limits.uploadSize(of: head.path ?? "")
+        readTimer.set(context, uploadSize != nil ? limits.uploadTime : limits.bodyTime)
     }
 
     private func endBody(_ context: ChannelHandlerContext) {
@@ -165,7 +166,7 @@ package final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandl
     }
 
     private var largestBodySize: Int {
-        let size = isUpload ? limits.uploadSize : limits.bodySize
+        let size = uploadSize ?? limits.bodySize
         return sizeWhenAnswered.map { min($0 + limits.restOfBodySize, size) } ?? size
     }
 }

@@ -24,8 +24,11 @@ package struct ConnectionLimits: Sendable {
     package var bodySize = 16 * 1024 * 1024
     /// The paths to which files are sent, which may be larger and take longer.
     package var uploadPaths: Set<String> = []
-    /// The endings of further paths to which files are sent.
-    package var uploadEndings: Set<String> = []
+    /// The ending of the paths to which photos are sent; nil for none.
+    package var photoEnding: String?
+    /// The largest photo, in bytes, with the form around it. Up to this size, one that is too large is refused with
+    /// words.
+    package var photoSize = 40 * 1024 * 1024
     /// The largest file, in bytes, with the form around it.
     package var uploadSize = 128 * 1024 * 1024
     /// How long a file may take to arrive.
@@ -53,10 +56,10 @@ package struct ConnectionLimits: Sendable {
 
     package init() {}
 
-    /// Whether files are sent to the path.
-    func isUpload(_ target: some StringProtocol) -> Bool {
+    /// The largest file that is sent to the path, in bytes; nil if none is.
+    func uploadSize(of target: some StringProtocol) -> Int? {
         let path = target.utf8.prefix { $0 != UInt8(ascii: "?") }
-        return uploadPaths.contains { path.elementsEqual($0.utf8) }
-            || uploadEndings.contains { path.suffix($0.utf8.count).elementsEqual($0.utf8) }
+        if uploadPaths.contains(where: { path.elementsEqual($0.utf8) }) { return uploadSize }
+        return photoEnding.map { path.suffix($0.utf8.count).elementsEqual($0.utf8) } == true ? photoSize : nil
     }
 }

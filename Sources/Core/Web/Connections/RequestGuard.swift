@@ -111,7 +111,7 @@ final class RequestGuard: ChannelDuplexHandler, RemovableChannelHandler {
     /// requested.
     private func expectsContinue(_ head: HTTPRequestHead) -> Bool {
         let length = head.headers.first(name: "Content-Length").flatMap { Int($0) } ?? 0
-        let size = limits.isUpload(head.uri) ? limits.uploadSize : limits.bodySize
+        let size = limits.uploadSize(of: head.uri) ?? limits.bodySize
         return length <= size && head.headers["Expect"].contains { $0.lowercased() == "100-continue" }
     }
 }

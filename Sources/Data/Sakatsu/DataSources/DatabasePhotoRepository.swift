@@ -15,16 +15,15 @@ struct DatabasePhotoRepository: PhotoRepository {
         let caption = PhotoChoice(id: id, caption: caption).normalized.caption
         try PhotoRecord.check(caption)
         let visit = try await database.read { try SakatsuRecord.fetchOne($0, id: id, of: account) }
-        guard let visit else { return nil }
-        guard visit.photos.count < PhotoLimits.countPerVisit else {
-            throw PhotoProblem.tooMany(limit: PhotoLimits.countPerVisit)
-        }
+        guard visit != nil else { return nil }
         let files = try await reader.photo(fileAt: file, caption: caption, for: account)
         let changed = try await sayingFull {
-            try await database.keep(files, of: account) { [database] transaction in
-                try PhotoRecord.arrange(id, database, at: now, of: account, in: transaction) { photos in
-                    let known = photos.map(PhotoChoice.init)
-                    return known.contains { $0.id == files.photo.id } ? known : known + [PhotoChoice(files.photo)]
+            try await reader.workers.onThread {
+                try await database.keep(files, of: account) { [database] transaction in
+                    try PhotoRecord.arrange(id, database, at: now, of: account, in: transaction) { photos in
+                        let known = photos.map(PhotoChoice.init)
+                        return known.contains { $0.id == files.photo.id } ? known : known + [PhotoChoice(files.photo)]
+                    }
                 }
             }
         }
@@ -33,13 +32,16 @@ struct DatabasePhotoRepository: PhotoRepository {
     }
 
     func restore(_ file: Data, of account: AccountID) async throws {
+        guard try await !database.use(photo: UUID(contentOf: file), of: account) else { return }
         let photo = try await reader.photo(restoring: file, for: account)
-        try await sayingFull { try await database.keep(photo, of: account) { _ in } }
+        try await sayingFull {
+            try await reader.workers.onThread { try await database.keep(photo, of: account) { _ in } }
+        }
     }
 
     func arrangePhotos(
         ofVisit id: UUID, at now: Timestamp, of account: AccountID,
-        _ arrange: @escaping @Sendable ([Photo]) -> [PhotoChoice]
+        _ arrange: @escaping @Sendable ([Photo]) throws -> [PhotoChoice]
     ) async throws -> Sakatsu? {
         try await sayingFull {
             try await database.write(for: account) { [database] transaction in
@@ -48,12 +50,27 @@ struct DatabasePhotoRepository: PhotoRepository {
         }
     }
 
-    /// An account whose texts are full has no room for descriptions, either.
+    /// An account whose texts are full has no room for descriptions.
     private func sayingFull<Value>(_ work: () async throws -> Value) async throws -> Value {
         do {
             return try await work()
         } catch let error as AccountFullError {
-            throw PhotoProblem.full(limit: error.limit)
+            throw PhotoProblem.textsFull(limit: error.limit)
+        }
+    }
+
+    func monthly(in days: ClosedRange<CivilDate>, of account: AccountID) async throws -> [Photo] {
+        try await database.read { database in
+            let visits = try database.rows(
+                """
+                SELECT visitingDate, photos FROM sakatsu
+                WHERE accountID = \(account) AND photos <> '[]' AND deletedAt IS NULL
+                    AND visitingDate BETWEEN \(days.lowerBound) AND \(days.upperBound)
+                ORDER BY coalesce(score, 0) DESC, visitingDate DESC, id
+                """
+            ) { (month: (try $0[0] as CivilDate).firstOfMonth, photos: try SakatsuRecord.photos($0[1])) }
+            let best = Dictionary(visits.map { ($0.month, $0.photos) }) { best, _ in best }
+            return best.sorted { $0.key < $1.key }.compactMap(\.value.first)
         }
     }
 
@@ -88,10 +105,10 @@ enum PhotoRecord {
     /// - Throws: ``PhotoProblem``.
     static func arrange(
         _ id: UUID, _ database: Database, at now: Timestamp, of account: AccountID,
-        in transaction: any DatabaseConnection, _ arrange: ([Photo]) -> [PhotoChoice]
+        in transaction: any DatabaseConnection, _ arrange: ([Photo]) throws -> [PhotoChoice]
     ) throws -> Sakatsu? {
         guard var visit = try SakatsuRecord.fetchOne(transaction, id: id, of: account) else { return nil }
-        let choices = arrange(visit.photos).map(\.normalized)
+        let choices = try arrange(visit.photos).map(\.normalized)
         guard choices.count <= PhotoLimits.countPerVisit else {
             throw PhotoProblem.tooMany(limit: PhotoLimits.countPerVisit)
         }

@@ -178,7 +178,7 @@ enum SakatsuRecord: ListRecord {
         json == "[]" ? [] : try JSONDecoder().decode([Tag].self, from: Data(json.utf8))
     }
 
-    private static func photos(_ json: String) throws -> [Photo] {
+    static func photos(_ json: String) throws -> [Photo] {
         json == "[]" ? [] : try JSONDecoder().decode([Photo].self, from: Data(json.utf8))
     }
 

@@ -2,6 +2,8 @@ import Foundation
 
 /// Runs other programs. Foundation's `Process` crashes in a program with more than a thousand open files.
 enum LimitedProcess {
+    private typealias CloseFrom = @convention(c) (UnsafeMutablePointer<posix_spawn_file_actions_t>, Int32) -> Int32
+
     /// Runs a program to its end, without output, and with an environment of its own.
     ///
     /// - Parameters:
@@ -19,6 +21,10 @@ enum LimitedProcess {
         for descriptor: Int32 in 1...2 {
             posix_spawn_file_actions_addopen(&actions, descriptor, "/dev/null", O_WRONLY, 0)
         }
+        // glibc hides it from Swift. Without it, the program would hold the server's connections.
+        if let symbol = dlsym(nil, "posix_spawn_file_actions_addclosefrom_np") {
+            _ = unsafeBitCast(symbol, to: CloseFrom.self)(&actions, 3)
+        }
         let environment = [
             "PATH=\(path)", "HOME=\(folder.path)", "TMPDIR=\(folder.path)", "VIPS_BLOCK_UNTRUSTED=1",
             "VIPS_CONCURRENCY=1",
@@ -29,7 +35,9 @@ enum LimitedProcess {
         }
         guard result == 0 else { throw POSIXError(POSIXErrorCode(rawValue: result) ?? .EIO) }
         var status: Int32 = 0
-        while waitpid(process, &status, 0) < 0, errno == EINTR {}
+        while waitpid(process, &status, 0) < 0 {
+            guard errno == EINTR else { throw POSIXError(.ECHILD) }
+        }
         let signal = status & 0x7F
         return signal == 0 ? status >> 8 & 0xFF : 128 + signal
     }

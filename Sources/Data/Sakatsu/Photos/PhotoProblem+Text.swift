@@ -11,6 +11,7 @@ extension Localizer {
         case .tooMany(let limit): self(.photoTooMany(number(limit)))
         case .captionTooLong(let limit): self(.photoCaptionTooLong(number(limit)))
         case .full(let limit): self(.photoFull(number(limit / 1_000_000)))
+        case .textsFull(let limit): self(.photoTextsFull(number(limit / 1_000_000)))
         case .unknown: self(.photoUnknown)
         case .unavailable: self(.photoUnavailable)
         }

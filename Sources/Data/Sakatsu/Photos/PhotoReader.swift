@@ -12,17 +12,23 @@ package struct PhotoReader: Sendable {
 
     /// The seconds of processor time, the kilobytes of memory, and the blocks of 512 bytes that a file may have. A
     /// photo of 12 megapixels takes one second and 170 MB; a PNG of 30,000 × 30,000 pixels takes three and 125 MB.
-    private static let limits = "ulimit -t 15; ulimit -v 2000000; ulimit -f 131072"
+    private static let limits = "ulimit -t 15; ulimit -v 2000000; ulimit -f 131072; ulimit -n 64"
     /// The seconds after which a program that does not end is ended.
     private static let time = 30
+
+    private static let folderPrefix = "loki-photo-"
+    /// In seconds: many times as long as a program runs.
+    private static let leftoverTime: TimeInterval = 60 * 60
+    /// In bytes: more than the pictures need.
+    private static let leastRoom = 16 * 1024 * 1024
 
     let workers: WorkerThreads
     /// The folders in which the program is looked for.
     var path = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"
 
     var isAvailable: Bool {
-        path.split(separator: ":").contains {
-            FileManager.default.isExecutableFile(atPath: "\($0)/vipsthumbnail")
+        ["vips", "vipsthumbnail", "timeout"].allSatisfy { program in
+            path.split(separator: ":").contains { FileManager.default.isExecutableFile(atPath: "\($0)/\(program)") }
         }
     }
 
@@ -38,9 +44,9 @@ package struct PhotoReader: Sendable {
         let start = try handle.read(upToCount: 12) ?? Data()
         guard let format = PhotoFormat(startingWith: start) else { throw PhotoProblem.notAPicture }
         // `vipsthumbnail` would keep the first part of such a file, and grey for the rest.
-        let check = [.jpeg, .png].contains(format) ? [Self.check("input")] : []
-        let steps = check + [Self.thumbnail(.large, of: "input"), Self.thumbnail(.small, of: "large.webp")]
-        let files = try await workers.run(for: account) { try Self.run(steps, on: handle, as: "input", path) }
+        let check = [.jpeg, .png].contains(format) ? [Self.check] : []
+        let steps = check + [Self.thumbnail(.large, of: Self.input), Self.thumbnail(.small, of: Self.large)]
+        let files = try await workers.run(for: account) { try Self.run(steps, on: handle, path) }
         return try Self.photo(files, caption: caption)
     }
 
@@ -50,18 +56,19 @@ package struct PhotoReader: Sendable {
     /// - Throws: ``PhotoProblem``; `CancellationError` when the task is cancelled while it waits for others' pictures.
     func photo(restoring file: Data, for account: AccountID) async throws -> PhotoFiles {
         guard isAvailable else { throw PhotoProblem.unavailable }
-        guard let large = WebP(file), large.file == file, max(large.width, large.height) <= PhotoSize.large.side else {
-            throw PhotoProblem.notAPicture
-        }
+        guard file.count <= PhotoLimits.restoredSize, let large = WebP(file), large.file == file,
+            max(large.width, large.height) <= PhotoSize.large.side
+        else { throw PhotoProblem.notAPicture }
         let copy = try UnnamedFile()
         try copy.handle.write(contentsOf: file)
-        let steps = [Self.check("large.webp"), Self.thumbnail(.small, of: "large.webp")]
-        let files = try await workers.run(for: account) { try Self.run(steps, on: copy.handle, as: "large.webp", path) }
+        let steps = [Self.check, Self.thumbnail(.small, of: Self.input)]
+        var files = try await workers.run(for: account) { try Self.run(steps, on: copy.handle, path) }
+        files[.large] = large
         return try Self.photo(files, caption: "")
     }
 
     private static func photo(_ files: [PhotoSize: WebP], caption: String) throws -> PhotoFiles {
-        guard let large = files[.large] else { throw PhotoProblem.unreadable }
+        guard let large = files[.large], files[.small] != nil else { throw PhotoProblem.unreadable }
         return PhotoFiles(
             photo: Photo(
                 id: UUID(contentOf: large.file), width: large.width, height: large.height, caption: caption),
@@ -70,45 +77,64 @@ package struct PhotoReader: Sendable {
 
     // MARK: - The program
 
+    /// The file as the program sees it, which has no name and is never copied.
+    private static let input = "/dev/fd/0"
+    private static let large = "\"$HOME/large.webp\""
+
     /// Fails if the file ends too early.
-    private static func check(_ name: String) -> String {
-        "vips avg '\(name)[fail_on=truncated,access=sequential]'"
-    }
+    private static let check = "vips avg '\(input)[fail_on=truncated,access=sequential]'"
 
     private static func thumbnail(_ size: PhotoSize, of name: String) -> String {
         """
         vipsthumbnail \(name) --size '\(size.side)x\(size.side)>' --export-profile srgb \
-        -o '\(size.rawValue).webp[Q=\(size == .large ? 80 : 60),strip,profile=none]'
+        -o "$HOME/\(size.rawValue).webp[Q=\(size == .large ? 80 : 60),strip,profile=none]"
         """
     }
 
-    /// Runs commands in an empty folder.
+    /// Runs commands with an empty folder as their home.
     ///
     /// - Parameters:
-    ///   - handle: the file on which they work, which gets the name.
+    ///   - handle: the file on which they work.
     ///   - path: the folders in which programs are looked for.
-    /// - Throws: ``PhotoProblem/unreadable`` unless they make a picture of each size.
+    /// - Returns: the pictures that they have made.
+    /// - Throws: ``PhotoProblem/unreadable`` when one fails, `CocoaError` and `POSIXError` when the machine does.
     private static func run(
-        _ steps: [String], on handle: FileHandle, as name: String, _ path: String
+        _ steps: [String], on handle: FileHandle, _ path: String
     ) throws -> [PhotoSize: WebP] {
-        let folder = FileManager.default.temporaryDirectory.appending(path: "loki-photo-\(UUID().uuidString)")
+        try removeLeftovers()
+        let folder = FileManager.default.temporaryDirectory.appending(path: "\(folderPrefix)\(UUID().uuidString)")
         try FileManager.default.createDirectory(
             at: folder, withIntermediateDirectories: false, attributes: [.posixPermissions: 0o700])
         defer { try? FileManager.default.removeItem(at: folder) }
         try handle.seek(toOffset: 0)
-        // The input has no name until here, and only this program can open it.
-        let commands = ["cd \"$HOME\"", "cat > \(name)"] + steps
-        let script = "\(limits); \(commands.joined(separator: " && "))"
+        let script = "\(limits); \(steps.joined(separator: " && "))"
         let status = try LimitedProcess.run(
-            ["timeout", "\(time)", "/bin/sh", "-c", script], in: folder, input: handle.fileDescriptor, path: path)
-        guard status == 0 else { throw PhotoProblem.unreadable }
-        let files = try PhotoSize.allCases.map { size in
-            guard let file = WebP(try Data(contentsOf: folder.appending(path: "\(size.rawValue).webp"))) else {
-                throw PhotoProblem.unreadable
-            }
-            return (size, file)
+            ["timeout", "-k", "5", "\(time)", "/bin/sh", "-c", script], in: folder, input: handle.fileDescriptor,
+            path: path)
+        guard status == 0 else {
+            // The program fails in the same way when the disk is full.
+            let room = try folder.resourceValues(forKeys: [.volumeAvailableCapacityKey]).volumeAvailableCapacity ?? .max
+            guard room > leastRoom else { throw CocoaError(.fileWriteOutOfSpace) }
+            guard ![126, 127].contains(status) else { throw POSIXError(.ENOENT) }
+            throw PhotoProblem.unreadable
+        }
+        let files = try PhotoSize.allCases.compactMap { size -> (PhotoSize, WebP)? in
+            let file = folder.appending(path: "\(size.rawValue).webp")
+            guard FileManager.default.fileExists(atPath: file.path) else { return nil }
+            return WebP(try Data(contentsOf: file)).map { (size, $0) }
         }
         return Dictionary(uniqueKeysWithValues: files)
+    }
+
+    /// Removes the folders of killed servers.
+    private static func removeLeftovers() throws {
+        let parent = FileManager.default.temporaryDirectory
+        for name in try FileManager.default.contentsOfDirectory(atPath: parent.path) where name.hasPrefix(folderPrefix)
+        {
+            let folder = parent.appending(path: name)
+            let date = try? FileManager.default.attributesOfItem(atPath: folder.path)[.modificationDate] as? Date
+            if let date, date.timeIntervalSinceNow < -leftoverTime { try? FileManager.default.removeItem(at: folder) }
+        }
     }
 }
 

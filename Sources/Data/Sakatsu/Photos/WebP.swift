@@ -41,7 +41,8 @@ struct WebP {
         }
         guard let size, size.width > 0, size.height > 0, position == bytes.count else { return nil }
         if hasAlpha {
-            guard let canvas else { return nil }
+            guard let canvas, Self.number(canvas, 0, 3) + 1 == size.width, Self.number(canvas, 3, 3) + 1 == size.height
+            else { return nil }
             chunks = Self.chunk("VP8X", [Self.alphaFlag, 0, 0, 0] + canvas) + chunks
         }
         self.file = Self.chunk("RIFF", Array("WEBP".utf8) + chunks)

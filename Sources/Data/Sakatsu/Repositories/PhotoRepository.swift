@@ -31,11 +31,14 @@ package protocol PhotoRepository: Sendable {
     ///
     /// - Parameter arrange: makes the new list from the current one.
     /// - Returns: nil when there is no such visit.
-    /// - Throws: ``PhotoProblem``, `StorageError`.
+    /// - Throws: ``PhotoProblem``, `StorageError`, the error of `arrange`.
     func arrangePhotos(
         ofVisit id: UUID, at now: Timestamp, of account: AccountID,
-        _ arrange: @escaping @Sendable ([Photo]) -> [PhotoChoice]
+        _ arrange: @escaping @Sendable ([Photo]) throws -> [PhotoChoice]
     ) async throws -> Sakatsu?
+
+    /// A photo of each month from the first of some days to the last: the first one of the visit with the best score.
+    func monthly(in days: ClosedRange<CivilDate>, of account: AccountID) async throws -> [Photo]
 
     /// The WebP file of a photo; nil when there is none.
     ///

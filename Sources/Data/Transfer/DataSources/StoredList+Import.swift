@@ -18,7 +18,8 @@ extension StoredList {
         guard let stored = try stored(item.id, of: account, in: transaction), !stored.isDeleted else {
             return try isMerged(item.id, of: account, in: transaction) ? .same : .new
         }
-        return stored.item.holdsTheSame(as: item) ? .same : .different
+        return stored.item.holdsTheSame(as: try withKnownPhotos(item, of: account, in: transaction))
+            ? .same : .different
     }
 
     /// Prepares the writing of an item. This takes a while, so it is done before a transaction.
@@ -52,6 +53,7 @@ extension StoredList {
             return AppliedItem(id: row.item.id, revision: row.item.revision)
         }
         guard try !stored.isDeleted || !isMerged(row.item.id, of: account, in: transaction) else { return nil }
+        row.item = try withKnownPhotos(row.item, of: account, in: transaction)
         let isSame = stored.item.holdsTheSame(as: row.item)
         guard stored.isDeleted || !isSame && overwriting else { return nil }
         if !isSame {
@@ -79,6 +81,8 @@ extension StoredList {
         else { return }
         if let replaced = applied.replaced {
             var row = try row(try APIJSON.decode(Item.self, from: Data(replaced.utf8)))
+            // Photos that were added since are no change of the content.
+            row.item = row.item.withPhotos(of: stored.item)
             row.item.revision = applied.revision + 1
             row.item.updatedAt = now
             try put(row, of: account, in: transaction)

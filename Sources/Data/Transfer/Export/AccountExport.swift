@@ -74,10 +74,10 @@ package struct AccountExport: Sendable {
             let memoFiles = try ExportSpool(memos: [ExportJSON.memos, .memosCSV, .memosMarkdown(localize)])
             let facilityFiles = try ExportSpool(facilities: [ExportJSON.facilities, .facilitiesMarkdown(localize)])
             let head = try ExportJSON.head(ownSettings)
-            var photoIDs: [UUID] = []
+            var photoIDs: Set<UUID> = []
             try await forEach(of: visits, account) { visit, _ in
                 try visitFiles.add(visit)
-                photoIDs += visit.photos.map(\.id)
+                photoIDs.formUnion(visit.photos.map(\.id))
             }
             try await forEach(of: memos, account) { memo, _ in try memoFiles.add(memo) }
             try await forEach(of: facilities, account) { facility, _ in try facilityFiles.add(facility) }
@@ -91,7 +91,7 @@ package struct AccountExport: Sendable {
             try await visitFiles.writeOthers(to: zip) { try await Self.sendPiece(of: zip, send) }
             try await memoFiles.writeOthers(to: zip) { try await Self.sendPiece(of: zip, send) }
             try await facilityFiles.writeOthers(to: zip) { try await Self.sendPiece(of: zip, send) }
-            for id in photoIDs {
+            for id in photoIDs.sorted() {
                 // A photo that was removed in the meantime may be missing.
                 guard let file = try await photos.photo(id, .large, of: account) else { continue }
                 try zip.addFile(ExportPhoto.fileName(of: id), unpacked: file)

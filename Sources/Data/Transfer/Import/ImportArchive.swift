@@ -17,7 +17,6 @@ struct ImportArchive {
     private let zip: ZipReader
     /// The pieces at the start of the file, which were read to look at its content.
     private var start: ArraySlice<[UInt8]>
-    private var isReadingPhotos = false
 
     /// - Throws: ``ImportError`` when the archive is not supported.
     init(path: String) throws {
@@ -31,7 +30,7 @@ struct ImportArchive {
                     self.init(content: .document, zip: zip, start: [])
                     return
                 }
-                try Self.skip(zip)
+                try Self.skip(zip, isPhoto: ExportPhoto.isName(name))
             }
         }
         let zip = try Self.reading { try ZipReader(path: path, largestSize: Self.largestSize) }
@@ -68,27 +67,6 @@ struct ImportArchive {
         return nil
     }
 
-    /// The next photo of an export of Loki, after its document; nil after the last one.
-    ///
-    /// - Throws: ``ImportError``.
-    mutating func nextPhoto() throws -> Data? {
-        guard content == .document else { return nil }
-        if !isReadingPhotos {
-            isReadingPhotos = true
-            zip.raiseLimit(by: Self.largestSize)
-        }
-        while let name = try Self.reading({ try zip.nextFile() }) {
-            var photo = ExportPhoto.isName(name) ? Data() : nil
-            while let piece = try Self.reading({ try zip.nextPiece() }) {
-                try Task.checkCancellation()
-                photo?.append(contentsOf: piece)
-                if let size = photo?.count, size > PhotoLimits.fileSize { photo = nil }
-            }
-            if let photo { return photo }
-        }
-        return nil
-    }
-
     /// - Parameter name: empty if it is in an unknown encoding.
     private static func content(
         of name: String, startingWith start: some Sequence<[UInt8]>
@@ -111,8 +89,14 @@ struct ImportArchive {
         return pieces
     }
 
-    private static func skip(_ zip: ZipReader) throws {
-        while try reading({ try zip.nextPiece() }) != nil { try Task.checkCancellation() }
+    /// - Parameter isPhoto: whether its size does not count: some programs put folders first.
+    private static func skip(_ zip: ZipReader, isPhoto: Bool = false) throws {
+        var size = 0
+        while let piece = try reading({ try zip.nextPiece() }) {
+            try Task.checkCancellation()
+            size += piece.count
+            if isPhoto, size <= PhotoLimits.restoredSize { zip.raiseLimit(by: piece.count) }
+        }
     }
 
     /// Whether a name may be in the archive: names are never packed, and reading on is much cheaper than unpacking.
@@ -128,7 +112,7 @@ struct ImportArchive {
         return false
     }
 
-    private static func reading<Value>(_ body: () throws -> Value) throws -> Value {
+    static func reading<Value>(_ body: () throws -> Value) throws -> Value {
         do {
             return try body()
         } catch ArchiveError.tooLarge {

@@ -14,8 +14,8 @@ struct ImportFile {
 
     /// The next piece; nil at the end. Throws ``ImportError`` and `ArchiveError`.
     private let nextPiece: () throws -> [UInt8]?
-    /// The next photo of an export of Loki, after the last piece; nil after the last one.
-    private(set) var nextPhoto: () throws -> Data? = { nil }
+    /// The photos of an export of Loki; nil for any other file.
+    private(set) var photos: ImportPhotos?
     private var size = 0
     let content: Content
 
@@ -49,7 +49,7 @@ struct ImportFile {
             var archive = try ImportArchive(path: path)
             content = archive.content
             nextPiece = { try archive.next() }
-            nextPhoto = { try archive.nextPhoto() }
+            photos = try content == .document ? ImportPhotos(path: path) : nil
             return
         }
         let isHealth = HealthItems.canRead(fileStartingWith: start)

@@ -58,7 +58,7 @@ package struct ImportReader {
     private static let largestPart = 4 * 1024 * 1024
 
     private let nextPiece: () async throws -> [UInt8]?
-    private var nextPhoto: () throws -> Data? = { nil }
+    private var photos: ImportPhotos?
     private let localize: Localizer
     private var items: any ImportItems
 
@@ -78,7 +78,7 @@ package struct ImportReader {
         case .health: items = HealthItems(context)
         }
         nextPiece = { try file.next() }
-        nextPhoto = file.nextPhoto
+        photos = file.photos
         localize = context.localize
     }
 
@@ -150,6 +150,14 @@ package struct ImportReader {
                 if readableCount == Self.partSize || waiting.count == Self.largestPartCount { try await keepWaiting() }
             }
         }
+        // First, so that the items can show them.
+        while let photo = try photos?.next() {
+            do {
+                try await keepPhoto(photo)
+            } catch let problem as PhotoProblem {
+                try await add([.unreadable(reason: localize.text(of: problem))])
+            }
+        }
         while let piece = try await nextPiece() {
             try Task.checkCancellation()
             size += piece.count
@@ -157,13 +165,6 @@ package struct ImportReader {
             if size >= Self.largestPart, !waiting.isEmpty { try await keepWaiting() }
         }
         try await add(try items.finish())
-        while let photo = try nextPhoto() {
-            do {
-                try await keepPhoto(photo)
-            } catch let problem as PhotoProblem {
-                try await add([.unreadable(reason: localize.text(of: problem))])
-            }
-        }
         if !waiting.isEmpty { try await keepWaiting() }
     }
 }

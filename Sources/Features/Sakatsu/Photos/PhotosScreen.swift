@@ -17,13 +17,7 @@ struct PhotosScreen: PageScreen {
 
     func addRoutes(to router: some RouterMethods<WebContext>) {
         let path = "\(SakatsuPaths.list)/:id\(SakatsuPaths.photosEnding)"
-        router.get(path, on: self) { viewModel, request, _ in
-            let query = try request.query()
-            let removed = query["removed"].flatMap(UUID.init(uuidString:)).map { id in
-                RemovedPhoto(id: id, caption: query["caption"] ?? "", place: query["place"].flatMap(Int.init) ?? 0)
-            }
-            await viewModel.onAppear(removed: removed)
-        }
+        router.get(path, on: self) { viewModel, _, _ in await viewModel.onAppear() }
         router.post(RouterPath(path)) { request, context in
             let account = try context.account
             return try await context.whileConnected {
@@ -83,6 +77,9 @@ extension PhotosError: PageError {
 
 /// The photos of a visit as a page.
 struct PhotosPage: HTML {
+    /// The address of the script; nil when it is missing.
+    static let script = Assets.bundled.address("made/photos.js")
+
     let uiState: PhotosUiState
     let visitor: Visitor
 
@@ -157,7 +154,8 @@ struct PhotosPage: HTML {
     private var addition: some HTML {
         form(
             .class("group"), .method(.post), .action(SakatsuPaths.photos(of: uiState.id)),
-            .custom(name: "enctype", value: "multipart/form-data"), .data("photos", localize(.photosSent))
+            .custom(name: "enctype", value: "multipart/form-data"), .data("photos", localize(.photosSent)),
+            .data("waiting", localize(.photosWaiting)), .data("script", PhotosPage.script)
         ) {
             div(.class("rows")) {
                 label(.classes("row", "stacked", "file"), .for("file")) {
@@ -197,11 +195,34 @@ struct SakatsuPhotoGrid: HTML {
 
     var body: some HTML {
         ul(
-            .class("photo-grid"), .data("viewer", localize(.closePhoto)), .data("previous", localize(.photoPrevious)),
+            .class("photo-grid"), .data("script", PhotosPage.script), .data("viewer", localize(.photos)),
+            .data("close", localize(.closePhoto)),
+            .data("previous", localize(.photoPrevious)),
             .data("next", localize(.photoNext))
         ) {
             ForEach(photos.indices) { index in
                 li { SakatsuPhotoLink(photo: photos[index], name: localize(.photoNumber(index + 1))) }
+            }
+        }
+    }
+}
+
+/// The choice of photos in the form of a visit. They wait on the device until the visit is saved.
+struct SakatsuPhotoChoice: HTML {
+    let localize: Localizer
+
+    var body: some HTML {
+        details(.class("needs-script")) {
+            summary { localize(.photos) }
+            fieldset(.data("chosen", localize(.photosChosen)), .data("script", PhotosPage.script)) {
+                label(.classes("row", "stacked", "file"), .for("photos")) {
+                    span { localize(.addPhotos) }
+                    input(
+                        .id("photos"), .type(.file), .custom(name: "multiple", value: ""),
+                        .custom(name: "accept", value: "image/*"))
+                }
+                p(.class("footnote"), .role("status")) { "" }
+                button(.type(.button), .classes("row", "destructive"), .hidden()) { localize(.photosUndo) }
             }
         }
     }

@@ -61,8 +61,7 @@ final class PhotosViewModel: PageViewModel {
         (self.id, self.photos, self.visits, self.account, self.context) = (id, photos, visits, account, context)
     }
 
-    func onAppear(removed: RemovedPhoto?) async {
-        uiState.removed = removed
+    func onAppear() async {
         await load()
     }
 
@@ -101,8 +100,11 @@ final class PhotosViewModel: PageViewModel {
             guard visit != nil else { return nil }
             let place = before?.photos.firstIndex { $0.id == moved }
             guard move == .remove, let moved, let place else { return SakatsuPaths.photos(of: id) }
+            // Shown at once: no address holds what people write.
             let caption = captions[moved] ?? before?.photos[place].caption ?? ""
-            return SakatsuPaths.photos(of: id, removed: RemovedPhoto(id: moved, caption: caption, place: place))
+            uiState.removed = RemovedPhoto(id: moved, caption: caption, place: place)
+            await load()
+            return ""
         }
     }
 
@@ -119,12 +121,13 @@ final class PhotosViewModel: PageViewModel {
         }
     }
 
-    /// - Parameter work: returns the path to continue at; nil when there is no such visit.
+    /// - Parameter work: returns the path to continue at, empty for this page; nil when there is no such visit.
     private func change(_ work: () async throws -> String?) async {
         await context.attempt {
             do {
-                uiState.destination = try await work()
-                if uiState.destination == nil { uiState.error = .notFound }
+                let path = try await work()
+                uiState.destination = path?.isEmpty == true ? nil : path
+                if path == nil { uiState.error = .notFound }
             } catch let problem as PhotoProblem {
                 await refuse(context.localize.text(of: problem))
             }

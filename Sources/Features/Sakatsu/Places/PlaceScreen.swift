@@ -14,6 +14,8 @@ struct PlaceScreen: PageScreen {
     static let readCount = 200
     /// The number of visits in the list.
     static let shownCount = 10
+    /// The maximum number of photos.
+    static let photoCount = 12
 
     let repository: any FacilityRepository
     let visits: any SakatsuRepository
@@ -67,6 +69,8 @@ struct Place: Equatable {
     let lastTemperatures: String
     /// The newest visits.
     let rows: [Row]
+    /// The newest photos.
+    var photos: [Photo] = []
     /// The title of the link to all visits; nil if these are all.
     let allTitle: String?
 
@@ -113,6 +117,7 @@ extension Place {
             }
             .joined(separator: " · "),
             rows: visits.prefix(PlaceScreen.shownCount).map { Row($0, localize: localize) },
+            photos: Array(visits.flatMap(\.photos).prefix(PlaceScreen.photoCount)),
             allTitle: summary.count > PlaceScreen.shownCount ? localize(.allVisits(summary.count)) : nil)
     }
 }
@@ -232,6 +237,12 @@ struct PlacePage: HTML {
                     LineChart(
                         localize(.lastTemperatures(place.lastTemperatures)), panels: place.temperatures,
                         localize: localize, value: localize.degrees)
+                }
+            }
+            if !place.photos.isEmpty {
+                section(.class("group")) {
+                    h2(.class("caption")) { localize(.photos) }
+                    SakatsuPhotoGrid(photos: place.photos, localize: localize)
                 }
             }
             if !place.candidates.isEmpty {

@@ -9,6 +9,7 @@ import WebCore
 /// `/review/{year}`: the visits of a year on a page that is short to read.
 struct YearScreen: PageScreen {
     let repository: any SakatsuRepository
+    let photos: any PhotoRepository
 
     func addRoutes(to router: some RouterMethods<WebContext>) {
         router.get("\(SakatsuPaths.review)/:year", on: self)
@@ -16,8 +17,10 @@ struct YearScreen: PageScreen {
 
     func viewModel(for _: Request, _ context: WebContext) throws -> ItemViewModel<YearReview> {
         let (year, account, localize) = (try context.year, try context.account, try context.visitor.localize)
-        return ItemViewModel(try context.forViewModel) { [repository] in
-            try await YearReview(year, repository, of: account, localize: localize)
+        return ItemViewModel(try context.forViewModel) { [repository, photos] in
+            var review = try await YearReview(year, repository, of: account, localize: localize)
+            review.photos = try await photos.monthly(in: ReviewSpan.year(year).days, of: account)
+            return review
         }
     }
 
@@ -36,6 +39,8 @@ struct YearReview: Equatable {
     let numbers: [Review.Tile]
     let lines: [Line]
     let map: SakatsuCalendar.Year
+    /// At most one of each month.
+    var photos: [Photo] = []
 
     struct Line: Equatable {
         let id: String
@@ -106,6 +111,12 @@ struct YearPage: HTML {
                     localize: localize)
                 ul(.classes("group", "rows")) {
                     ForEach(year.lines) { line in li { StackedLink(line.value, line.name, path: line.path) } }
+                }
+                if !year.photos.isEmpty {
+                    section(.class("group")) {
+                        h2(.class("caption")) { localize(.photos) }
+                        SakatsuPhotoGrid(photos: year.photos, localize: localize)
+                    }
                 }
                 ReviewTiles(tiles: year.numbers.filter { !isUsual($0) })
                 div(.classes("group", "rows")) {

@@ -83,6 +83,7 @@ struct SakatsuInputView: HTML {
                 // Closed, all of them take one line.
                 div(.class("extras")) {
                     ForEach(VisitField.facts + VisitField.beforeSets) { closedField($0) }
+                    SakatsuPhotoChoice(localize: localize)
                 }
             }
             // Under the thumb; on wide screens, the bar's button is in sight.

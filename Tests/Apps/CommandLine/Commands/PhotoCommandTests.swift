@@ -44,7 +44,7 @@ import Testing
     @Test func `loki photo remove keeps the others`() async throws {
         var tester = try tester()
         let rest = PhotoList(photos: [PhotoChoice(Self.visit.photos[1])])
-        try tester.client.override(API.arrangePhotos(Self.visit.id, rest), payload: Self.visit)
+        try tester.client.override(API.arrangePhotos(Self.visit.id, rest, Self.visit.tag), payload: Self.visit)
         #expect(
             try await tester.run("photo", "remove", Self.id, "1") == Outcome(output: "写真1を削除しました。\n"))
         #expect(try await tester.run("photo", "remove", Self.id, "3").status == .usage)

@@ -30,9 +30,12 @@ extension SampleCall {
         SampleCall(API.readVisitText, VisitText(text: "サウナ：10分 × 3")),
         SampleCall(API.addPhoto, (.number(1), Data("湯".utf8), "")),
         SampleCall(API.addPhoto, (.number(1), Data(), "テント & 湯")),
-        SampleCall(API.arrangePhotos, (.number(1), PhotoList(photos: []))),
+        SampleCall(API.arrangePhotos, (.number(1), PhotoList(photos: []), nil)),
         SampleCall(
-            API.arrangePhotos, (.number(1), PhotoList(photos: [PhotoChoice(id: .number(2), caption: "サ飯")]))),
+            API.arrangePhotos,
+            (
+                .number(1), PhotoList(photos: [PhotoChoice(id: .number(2), caption: "サ飯")]), ETag(revision: 3)
+            )),
         SampleCall(API.readPhoto, (.number(2), .large)), SampleCall(API.readPhoto, (.number(2), .small)),
         SampleCall(API.memos.read, (.number(1), nil)),
         SampleCall(API.memos.read, (.number(1), ETag(revision: 1))),

@@ -95,6 +95,25 @@ import Testing
         }
     }
 
+    @Test func `Each month has the first photo of its best visit`() async throws {
+        try await withVisit { photos, visits, folder in
+            let one = try await add(1, to: photos, folder)
+            try await add(2, to: photos, folder)
+            var content = SakatsuContent.minimal
+            let days = content.visitingDate.firstOfMonth...content.visitingDate.lastOfMonth
+            #expect(try await photos.monthly(in: days, of: .first) == [one])
+            content.score = FixedDecimal(5)
+            let better = Sakatsu(.number(50), content)
+            _ = try await visits.save(content, id: better.id, basedOn: 0, at: .noon, of: .first)
+            #expect(try await photos.monthly(in: days, of: .first) == [one])
+            let choice = [PhotoChoice(id: one.id, caption: "最高")]
+            _ = try await photos.arrangePhotos(ofVisit: better.id, at: .noon, of: .first) { _ in choice }
+            #expect(try await photos.monthly(in: days, of: .first).map(\.caption) == ["最高"])
+            #expect(try await photos.monthly(in: days, of: .second) == [])
+            #expect(try await photos.monthly(in: .first...(.first), of: .first) == [])
+        }
+    }
+
     @Test func `What cannot be kept is refused`() async throws {
         try await withVisit { photos, visits, folder in
             let photo = try await add(1, to: photos, folder)

@@ -67,6 +67,14 @@ import WebTestSupport
         #expect(uiState == AccountsUiState(databaseTexts: [text]))
     }
 
+    @Test func `the accounts page says why no photos can be added`() async {
+        var report = DatabaseReport()
+        report.canAddPhotos = false
+        let tester = AccountsViewModelTester(database: ServerDatabase(report: { [report] in report }))
+        let uiState = await tester.state(of: .holding([]), after: { await $0.onAppear(nil) })
+        #expect(uiState == AccountsUiState(databaseTexts: ["写真は追加できません（libvips-toolsがありません）。"]))
+    }
+
     @Test func `the accounts page makes a backup`() async {
         let calls = Calls<Timestamp>()
         let tester = AccountsViewModelTester(database: ServerDatabase(backUp: { calls.record($0) }))
