@@ -1,3 +1,4 @@
+import HTTPTypes
 import ModelsCore
 
 extension RequestPart<String> {

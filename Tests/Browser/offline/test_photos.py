@@ -11,7 +11,7 @@ def choose(device, *files) -> None:
     details = device.tab.page.locator("details:has(#photos)")
     details.locator("summary").click()
     device.tab.page.locator("#photos").set_input_files(files)
-    expect(details.locator("[role=status]")).to_contain_text(str(len(files)))
+    expect(details.locator(".footnote")).to_contain_text(str(len(files)))
 
 
 def thumbnails(device, facility: str):
@@ -34,7 +34,7 @@ def test_photos_chosen_in_the_form_follow_the_visit(device):
     expect(device.tab.page.locator(".photo-grid img")).to_have_count(2)
     expect_sent(device, "テントサウナ", 2)
     device.tab.open("/sakatsu/new")
-    expect(device.tab.page.locator("[data-chosen] [role=status]")).to_have_text("")
+    expect(device.tab.page.locator("[data-chosen] .footnote")).to_have_text("")
 
 
 def test_photos_wait_for_the_connection_and_arrive_once(device, open_tab):
@@ -56,7 +56,7 @@ def test_a_choice_is_undone(device):
     device.form.facility.fill("湖のサウナ")
     choose(device, noise(1))
     device.tab.page.locator("[data-chosen] button").click()
-    expect(device.tab.page.locator("[data-chosen] [role=status]")).to_have_text("")
+    expect(device.tab.page.locator("[data-chosen] .footnote")).to_have_text("")
     device.form.save()
     expect(device.tab.page.locator(".photo-link")).to_be_visible()
     expect_sent(device, "湖のサウナ", 0)

@@ -54,6 +54,21 @@ import Testing
         #expect(text.guardedFromFormulas.withoutFormulaGuard == text)
     }
 
+    @Test func `Markdown shows the photos in the archive`() throws {
+        var visit = Self.bare
+        visit.photos = [Photo(id: .number(7), width: 3, height: 4, caption: "a]*b"), .sample]
+        let text = try ExportFormat.visitsMarkdown(Localizer(.english)).text(visit, true)
+        #expect(
+            text.hasSuffix(
+                """
+
+                ![a\\]\\*b](photos/\(UUID.number(7).canonicalText).webp)
+
+                ![テント](photos/\(UUID.number(0xF0).canonicalText).webp)
+
+                """))
+    }
+
     @Test func `Markdown shows texts as they were written`() throws {
         #expect(
             try ExportFormat.visitsMarkdown(Localizer(.english)).text(Self.visit, true) == """

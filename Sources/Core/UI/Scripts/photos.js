@@ -47,7 +47,7 @@ const remember = async () => {
   else localStorage.removeItem("photos");
   if (!choice) return;
   const count = photos.filter(isOf(choice.form.elements.sakatsuID.value)).length;
-  choice.querySelector("[role=status]").textContent = count ? choice.dataset.chosen.replace("{count}", count) : "";
+  choice.querySelector(".footnote").textContent = count ? choice.dataset.chosen.replace("{count}", count) : "";
   choice.querySelector("button").hidden = !count;
 };
 const remove = async (list) => {

@@ -3,11 +3,13 @@ import ModelsCore
 import SakatsuData
 
 extension ExportFormat<Sakatsu> {
-    /// The share text of each visit, with its private fields, under its day and facility: a page for each year.
+    /// The share text of each visit, with its private fields and its photos, under its day and facility: a page for each
+    /// year.
     static func visitsMarkdown(_ localize: Localizer) -> ExportFormat {
         var format = ExportFormat("visits.md", head: "# \(localize(.visits))\n") { visit, _ in
             "\n## \(localize.date(visit.content.visitingDate, .full))\n\n"
                 + SakatsuShareText(visit.content, hasPrivateFields: true, localize: localize).text.markdown + "\n"
+                + visit.photos.map { "\n![\($0.caption.markdown)](\(ExportPhoto.fileName(of: $0.id)))\n" }.joined()
         }
         format.page = { daysSinceEpoch in
             let year = CivilDate(daysSinceEpoch: daysSinceEpoch)?.year ?? 0

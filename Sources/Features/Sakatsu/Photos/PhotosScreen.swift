@@ -48,7 +48,7 @@ struct PhotosScreen: PageScreen {
             let size: PhotoSize = try request.query()["width"] == "\(PhotoSize.small.side)" ? .small : .large
             let file = try await photos.photo(try context.identifier, size, of: try context.account)
             guard let file else { throw HTTPError(.notFound) }
-            return Response.photo(file, vary: "Cookie")
+            return Response.photo(file, range: request.headers[.range], vary: "Cookie")
         }
     }
 
@@ -221,7 +221,7 @@ struct SakatsuPhotoChoice: HTML {
                         .id("photos"), .type(.file), .custom(name: "multiple", value: ""),
                         .custom(name: "accept", value: "image/*"))
                 }
-                p(.class("footnote"), .role("status")) { "" }
+                p(.class("footnote"), .aria("live", "polite")) { "" }
                 button(.type(.button), .classes("row", "destructive"), .hidden()) { localize(.photosUndo) }
             }
         }
