@@ -106,6 +106,7 @@ package enum DatabaseAccess: Sendable {
 final class DatabaseHealth: Sendable {
     private let check = Mutex<DatabaseCheck?>(nil)
     private let backups = Mutex<BackupState?>(nil)
+    let unusedPhotos = UnusedPhotos()
     /// The number of search texts of a list that are of this program's version, and the total, while they are
     /// rewritten.
     let searchProgress = Mutex<[String: (done: Int, total: Int)]>([:])

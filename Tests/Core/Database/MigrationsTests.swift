@@ -37,7 +37,7 @@ import Testing
             [0xFAE1_B13A_8672_A36E, 0xF6FD_3C79_0B54_E55B],
             [0x19E7_AAC9_1481_3745, 0x19E7_AAC9_1481_3745],
             [0x6785_66EB_2D61_9E86, 0xDEF9_ACA3_4754_8105],
-            [0xB7E9_A1DA_9F99_6EFF, 0xA0FA_B39E_1854_3A05],
+            [0x2F4A_FC44_3ACF_7F6B, 0xB322_5942_689C_A650],
         ]
         #expect(
             Migrations.all.map { migration in

@@ -280,7 +280,7 @@ private func fill(_ database: any DatabaseConnection) throws {
         """)
     try database.execute("INSERT INTO visitAlias VALUES (\(second), \(UUID()), \(UUID()))")
     try database.execute("INSERT INTO tableReading VALUES (\(second), \(UUID()), \(text), 6)")
-    try database.execute("INSERT INTO photo VALUES (\(second), \(UUID()), 3, 4, 5, 6)")
+    try database.execute("INSERT INTO photo VALUES (\(second), \(UUID()), 3, 4, 5)")
     try database.execute("INSERT INTO importPiece VALUES (\(second), \(importID), 0, \(text))")
     try database.execute(
         """

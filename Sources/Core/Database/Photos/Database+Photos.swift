@@ -1,5 +1,6 @@
 package import Foundation
 package import ModelsCore
+import Synchronization
 
 /// The pictures of photos. SQLite keeps them in files next to its own (see ``PhotoFolder``), PostgreSQL in a table, so
 /// that several machines can share them.
@@ -35,7 +36,7 @@ extension Database {
                 """
                 INSERT INTO photo (accountID, id, width, height, size)
                 VALUES (\(account), \(photo.id), \(photo.width), \(photo.height), \(picture.byteCount))
-                ON CONFLICT (accountID, id) DO UPDATE SET unusedSince = NULL
+                ON CONFLICT (accountID, id) DO NOTHING
                 """)
             if folder == nil {
                 for (size, bytes) in picture.files {
@@ -56,11 +57,14 @@ extension Database {
     /// - Returns: whether it exists.
     /// - Throws: ``StorageError``.
     package func use(photo id: UUID, of account: AccountID) async throws -> Bool {
+        health.unusedPhotos.forget(id)
         guard file.map({ $0.photos.contains(id, of: account) }) ?? true else { return false }
-        return try await write(for: account) { transaction in
-            try transaction.execute(
-                "UPDATE photo SET unusedSince = NULL WHERE accountID = \(account) AND id = \(id)") > 0
-        }
+        return try await read { try $0.exists("SELECT 1 FROM photo WHERE accountID = \(account) AND id = \(id)") }
+    }
+
+    /// Notes that a visit shows some photos, so that their hour begins again when it does not any more.
+    package func noteShown(_ photos: [UUID]) {
+        for id in photos { health.unusedPhotos.forget(id) }
     }
 
     /// The WebP file of a photo; nil when the account has no such photo, or its file is lost.
@@ -82,25 +86,75 @@ extension Database {
         return isKnown ? try? Data(contentsOf: folder.file(id, size, of: account)) : nil
     }
 
-    /// Removes the photos that nothing has shown for ``PhotoLimits/unusedTime``, and files that no row names.
+    /// Removes the photos that nothing has shown for ``PhotoLimits/unusedTime`` while this program ran, and files that no
+    /// row names. A wrong clock removes none.
     ///
+    /// - Parameter instant: the current instant of a clock that does not jump.
     /// - Returns: the number of removed photos.
     /// - Throws: ``StorageError``.
     @discardableResult
-    package func removeUnusedPhotos(at now: Timestamp) async throws -> Int {
+    package func removeUnusedPhotos(at now: Timestamp, instant: ContinuousClock.Instant = .now) async throws -> Int {
         let accounts: [AccountID] = try await patient.read { try $0.values("SELECT DISTINCT accountID FROM photo") }
-        var count = 0
+        var (seen, count) = (Set<UUID>(), 0)
         for account in accounts {
-            let uses = try await patient.read { try PhotoUse.outOfDate($0, of: account) }
-            for start in stride(from: 0, to: uses.count, by: PhotoUse.partSize) {
-                let part = uses[start..<min(start + PhotoUse.partSize, uses.count)]
-                count += try await patient.write(.account(account)) { transaction in
-                    try PhotoUse.update(part, of: account, at: now, in: transaction)
+            let unused = try await patient.read { try Self.unusedPhotos(of: account, $0) }
+            seen.formUnion(unused)
+            let old = health.unusedPhotos.old(unused, at: instant)
+            for start in stride(from: 0, to: old.count, by: Self.removedCount) {
+                let part = old[start..<min(start + Self.removedCount, old.count)]
+                count += try await patient.write(.account(account)) { [health] transaction in
+                    // Once more, because a save or an import may have come in between.
+                    let unused = try Self.unusedPhotos(of: account, transaction)
+                    let still = health.unusedPhotos.old(unused, at: instant)
+                    return try Self.remove(part.filter(Set(still).contains), of: account, in: transaction)
                 }
             }
         }
+        health.unusedPhotos.keepOnly(seen)
         try await removeUnnamedFiles(at: now)
         return count
+    }
+
+    /// How many photos are removed in one transaction.
+    private static let removedCount = 200
+
+    private static func remove(
+        _ photos: [UUID], of account: AccountID, in transaction: any DatabaseConnection
+    ) throws -> Int {
+        guard !photos.isEmpty else { return 0 }
+        let ids = photos.map(\.canonicalText)
+        if transaction.dialect == .postgreSQL {
+            let those = SQL.column("photoID", isOneOf: ids, type: "uuid")
+            try transaction.execute("DELETE FROM photoFile WHERE accountID = \(account) AND \(those)")
+        }
+        let those = SQL.column("id", isOneOf: ids, type: "uuid")
+        return try transaction.execute("DELETE FROM photo WHERE accountID = \(account) AND \(those)")
+    }
+
+    /// The photos that neither a visit shows, nor one that an import brings when it is applied, or back when it is
+    /// undone.
+    private static func unusedPhotos(of account: AccountID, _ database: any DatabaseConnection) throws -> [UUID] {
+        struct Shown: Decodable {
+            let photos: [PhotoChoice]
+        }
+        let lists: [String] = try database.values(
+            "SELECT photos FROM sakatsu WHERE accountID = \(account) AND photos <> '[]'")
+        let shown = Set(
+            try lists.flatMap { try JSONDecoder().decode([PhotoChoice].self, from: Data($0.utf8)).map(\.id) })
+        let photos: [UUID] = try database.values("SELECT id FROM photo WHERE accountID = \(account)")
+        let unshown = photos.filter { !shown.contains($0) }
+        guard !unshown.isEmpty else { return [] }
+        // Most items have none.
+        let items: [String] = try ["item", "replaced"].flatMap { column in
+            try database.values(
+                """
+                SELECT \(sql: column) FROM importItem
+                WHERE accountID = \(account) AND \(sql: column) LIKE '%"photos":[{%'
+                """)
+        }
+        let imported = Set(
+            items.flatMap { (try? JSONDecoder().decode(Shown.self, from: Data($0.utf8)))?.photos ?? [] }.map(\.id))
+        return unshown.filter { !imported.contains($0) }
     }
 
     private func removeUnnamedFiles(at now: Timestamp) async throws {
@@ -131,78 +185,27 @@ extension Database {
     }
 }
 
-/// A photo whose row says something else than whether anything shows it.
-private struct PhotoUse {
-    /// How many rows are changed in one transaction.
-    static let partSize = 200
+/// Since when this program has seen that nothing shows a photo.
+final class UnusedPhotos: Sendable {
+    private let firstSeen = Mutex<[UUID: ContinuousClock.Instant]>([:])
 
-    let id: UUID
-    let unusedSince: Timestamp?
-    let isUsed: Bool
-
-    /// The photos of an account that are not used, or that were not until now.
-    static func outOfDate(_ database: any DatabaseConnection, of account: AccountID) throws -> [PhotoUse] {
-        var used = try inVisits(database, of: account)
-        let photos = try database.rows("SELECT id, unusedSince FROM photo WHERE accountID = \(account)") {
-            (id: try $0[0] as UUID, unusedSince: try $0[1] as Timestamp?)
-        }
-        if photos.contains(where: { !used.contains($0.id) }) { used.formUnion(try inImports(database, of: account)) }
-        return photos.filter { !used.contains($0.id) || $0.unusedSince != nil }
-            .map { PhotoUse(id: $0.id, unusedSince: $0.unusedSince, isUsed: used.contains($0.id)) }
-    }
-
-    private static func inVisits(_ database: any DatabaseConnection, of account: AccountID) throws -> Set<UUID> {
-        let lists: [String] = try database.values(
-            "SELECT photos FROM sakatsu WHERE accountID = \(account) AND photos <> '[]'")
-        return Set(
-            try lists.flatMap { try JSONDecoder().decode([PhotoChoice].self, from: Data($0.utf8)).map(\.id) })
-    }
-
-    /// The photos of visits that an import brings when it is applied, or back when it is undone.
-    private static func inImports(_ database: any DatabaseConnection, of account: AccountID) throws -> Set<UUID> {
-        struct Shown: Decodable {
-            let photos: [PhotoChoice]
-        }
-        // Most items have none.
-        let items: [String] = try ["item", "replaced"].flatMap { column in
-            try database.values(
-                """
-                SELECT \(sql: column) FROM importItem
-                WHERE accountID = \(account) AND \(sql: column) LIKE '%"photos":[{%'
-                """)
-        }
-        return Set(
-            items.flatMap { (try? JSONDecoder().decode(Shown.self, from: Data($0.utf8)))?.photos ?? [] }.map(\.id))
-    }
-
-    /// Notes since when photos are not used, and removes those that are not for long.
-    ///
-    /// - Returns: the number of removed photos.
-    static func update(
-        _ photos: ArraySlice<PhotoUse>, of account: AccountID, at now: Timestamp,
-        in transaction: any DatabaseConnection
-    ) throws -> Int {
-        // Once more, because a save may have come in between.
-        let used = try inVisits(transaction, of: account)
-        var count = 0
-        for photo in photos {
-            let row: SQL = "accountID = \(account) AND id = \(photo.id)"
-            let isUsed = photo.isUsed || used.contains(photo.id)
-            if !isUsed, let since = photo.unusedSince, since <= now.adding(-PhotoLimits.unusedTime) {
-                // An import that has come in between has set it back.
-                guard try transaction.execute("DELETE FROM photo WHERE \(row) AND unusedSince = \(since)") > 0 else {
-                    continue
-                }
-                count += 1
-                if transaction.dialect == .postgreSQL {
-                    try transaction.execute(
-                        "DELETE FROM photoFile WHERE accountID = \(account) AND photoID = \(photo.id)")
-                }
-            } else {
-                let since = isUsed ? nil : photo.unusedSince ?? now
-                try transaction.execute("UPDATE photo SET unusedSince = \(since) WHERE \(row)")
+    /// - Parameter photos: those that nothing shows now.
+    /// - Returns: those of them that have been so for ``PhotoLimits/unusedTime``.
+    func old(_ photos: [UUID], at instant: ContinuousClock.Instant) -> [UUID] {
+        firstSeen.withLock { seen in
+            photos.filter { id in
+                let first = seen[id] ?? instant
+                seen[id] = first
+                return instant - first >= .milliseconds(PhotoLimits.unusedTime)
             }
         }
-        return count
+    }
+
+    func forget(_ id: UUID) {
+        firstSeen.withLock { $0[id] = nil }
+    }
+
+    func keepOnly(_ photos: Set<UUID>) {
+        firstSeen.withLock { seen in seen = seen.filter { photos.contains($0.key) } }
     }
 }

@@ -1,8 +1,7 @@
 extension Schema {
     /// The photos of visits.
     ///
-    /// A visit has the list of its photos, in JSON. `photo` has the stored pictures, and since when no item shows them;
-    /// `size` is in bytes. SQLite's pictures are files (see ``PhotoFolder``), PostgreSQL's are in `photoFile`.
+    /// A visit has the list of its photos, in JSON. `photo` has the stored pictures; `size` is in bytes. SQLite's pictures are files (see ``PhotoFolder``), PostgreSQL's are in `photoFile`.
     static let photos: SQL = """
         ALTER TABLE sakatsu ADD COLUMN photos TEXT NOT NULL DEFAULT '[]' CHECK (\(isArray("photos")));
         CREATE INDEX sakatsuWithPhotos ON sakatsu (accountID) WHERE photos <> '[]';
@@ -12,7 +11,6 @@ extension Schema {
             width \(integer) NOT NULL CHECK (width > 0),
             height \(integer) NOT NULL CHECK (height > 0),
             size \(integer) NOT NULL CHECK (size > 0),
-            unusedSince \(integer),
             PRIMARY KEY (accountID, id)
         )\(keyed);
         \(postgreSQL: files)

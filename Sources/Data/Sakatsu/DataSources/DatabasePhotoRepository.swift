@@ -126,6 +126,7 @@ enum PhotoRecord {
         values["createdAt"] = nil
         try SakatsuRecord.update(values, id: id, of: account, in: transaction)
         try database.announce(ChangeKind(.sakatsu), of: account, in: transaction)
+        database.noteShown(photos.map(\.id))
         return visit
     }
 }

@@ -82,8 +82,9 @@ struct SakatsuInputView: HTML {
                 SaunaTemperatureFields(uiState: uiState, localize: localize)
                 // Closed, all of them take one line.
                 div(.class("extras")) {
+                    ForEach(VisitField.facts) { closedField($0) }
                     SakatsuPhotoChoice(localize: localize)
-                    ForEach(VisitField.facts + VisitField.beforeSets) { closedField($0) }
+                    ForEach(VisitField.beforeSets) { closedField($0) }
                 }
             }
             // Under the thumb; on wide screens, the bar's button is in sight.

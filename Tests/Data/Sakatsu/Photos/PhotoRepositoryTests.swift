@@ -13,6 +13,8 @@ import Testing
 @Suite(.timeLimit(.minutes(3))) struct PhotoRepositoryTests {
     private static let id = Sakatsu.minimal.id
     private static let later = Timestamp.noon.adding(1)
+    private static let start = ContinuousClock.now
+    private static let hour = Duration.milliseconds(PhotoLimits.unusedTime)
 
     /// Runs `body` with the photos of an account that has one visit, and a folder for files.
     private func withVisit(
@@ -65,8 +67,8 @@ import Testing
                 content, id: Self.id, basedOn: Sakatsu.minimal.revision, at: .noon, of: .first)
             _ = try await visits.delete(
                 id: Self.id, basedOn: Sakatsu.minimal.revision + 1, at: Self.later, of: .first)
-            try await photos.database.removeUnusedPhotos(at: .noon)
-            try await photos.database.removeUnusedPhotos(at: .noon.adding(2 * PhotoLimits.unusedTime))
+            try await photos.database.removeUnusedPhotos(at: .noon, instant: Self.start)
+            try await photos.database.removeUnusedPhotos(at: .noon, instant: Self.start.advanced(by: Self.hour * 2))
             let restored = try await visits.restore(id: Self.id, of: .first)
             #expect(restored?.photos == [photo])
             #expect(try await photos.photo(photo.id, .large, of: .first) != nil)
@@ -164,10 +166,13 @@ import Testing
                 photos.filter { $0.id == kept.id }.map(PhotoChoice.init)
             }
             let database = photos.database
-            #expect(try await database.removeUnusedPhotos(at: .noon) == 0)
-            #expect(try await database.removeUnusedPhotos(at: .noon.adding(PhotoLimits.unusedTime - 1)) == 0)
+            #expect(try await database.removeUnusedPhotos(at: .noon, instant: Self.start) == 0)
+            // A clock that jumps a year ahead removes none.
+            let jumped = Timestamp.noon.adding(365 * 86_400_000)
+            let almost = Self.start.advanced(by: Self.hour - .milliseconds(1))
+            #expect(try await database.removeUnusedPhotos(at: jumped, instant: almost) == 0)
             #expect(try await photos.photo(removed.id, .large, of: .first) != nil)
-            #expect(try await database.removeUnusedPhotos(at: .noon.adding(PhotoLimits.unusedTime)) == 1)
+            #expect(try await database.removeUnusedPhotos(at: .noon, instant: Self.start.advanced(by: Self.hour)) == 1)
             #expect(try await photos.photo(removed.id, .large, of: .first) == nil)
             #expect(try await photos.photo(kept.id, .large, of: .first) != nil)
             await #expect(throws: PhotoProblem.unknown) {
@@ -183,12 +188,15 @@ import Testing
             let photo = try await add(1, to: photos, folder)
             _ = try await photos.arrangePhotos(ofVisit: Self.id, at: .noon, of: .first) { _ in [] }
             let database = photos.database
-            try await database.removeUnusedPhotos(at: .noon)
+            try await database.removeUnusedPhotos(at: .noon, instant: Self.start)
             _ = try await photos.arrangePhotos(ofVisit: Self.id, at: .noon, of: .first) { _ in [PhotoChoice(photo)] }
-            #expect(try await database.removeUnusedPhotos(at: .noon.adding(PhotoLimits.unusedTime)) == 0)
+            #expect(try await database.removeUnusedPhotos(at: .noon, instant: Self.start.advanced(by: Self.hour)) == 0)
             _ = try await photos.arrangePhotos(ofVisit: Self.id, at: .noon, of: .first) { _ in [] }
             // The hour begins again.
-            #expect(try await database.removeUnusedPhotos(at: .noon.adding(PhotoLimits.unusedTime)) == 0)
+            #expect(try await database.removeUnusedPhotos(at: .noon, instant: Self.start.advanced(by: Self.hour)) == 0)
+            #expect(try await database.use(photo: photo.id, of: .first))
+            #expect(
+                try await database.removeUnusedPhotos(at: .noon, instant: Self.start.advanced(by: Self.hour * 2)) == 0)
             #expect(try await photos.photo(photo.id, .large, of: .first) != nil)
         }
     }
