@@ -156,13 +156,14 @@ def test_the_program_that_reads_pictures_has_nothing_of_the_server(server: Serve
         program = tmp_path / name
         program.write_text(f"#!/bin/sh\nls -l /proc/self/fd > {seen}\nenv >> {seen}\nexit 1\n")
         program.chmod(0o755)
+    picture = noise(1).read_bytes()  # Made by the real program, before another takes its place.
     server.stop()
     environment = dict(os.environ)
     os.environ["PATH"] = f"{tmp_path}:{os.environ['PATH']}"
     try:
         server.start_again()
         secret = token(server)
-        assert send(server, secret, new_visit(server, secret), noise(1).read_bytes())[0] == 422
+        assert send(server, secret, new_visit(server, secret), picture)[0] == 422
     finally:
         os.environ.clear()
         os.environ.update(environment)

@@ -11,8 +11,7 @@ FOLDER = tempfile.TemporaryDirectory(prefix="loki-pictures-")
 @functools.cache
 def picture(name: str = "photo.jpg", operation: str = "gaussnoise OUT 600 400 --seed 1") -> Path:
     """A picture whose name says its format; options of the format may follow in brackets."""
-    folder = Path(FOLDER.name) / str(abs(hash((name, operation))))
-    folder.mkdir()
+    folder = Path(tempfile.mkdtemp(dir=FOLDER.name))
     made = folder / "made.v"
     subprocess.run(["vips", *operation.replace("OUT", str(made)).split()], check=True, stderr=subprocess.DEVNULL)
     subprocess.run(["vips", "copy", made, folder / name], check=True, stderr=subprocess.DEVNULL)
