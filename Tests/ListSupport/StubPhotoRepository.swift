@@ -17,8 +17,8 @@ package struct StubPhotoRepository: PhotoRepository {
 
     package func add(
         fileAt file: String, caption _: String, toVisit _: UUID, at _: Timestamp, of _: AccountID
-    ) async throws -> (photo: Photo, visit: Sakatsu)? {
-        try adding(file).flatMap { visit in visit.photos.last.map { ($0, visit) } }
+    ) async throws -> Photo? {
+        try adding(file)?.photos.last
     }
 
     package func restore(_: Data, of _: AccountID) async throws {

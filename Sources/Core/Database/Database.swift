@@ -17,7 +17,8 @@ package struct Database: Sendable {
     let searchTurns = Turns()
     /// Reads imported files, one at a time: each takes memory, and some keep a core busy for a minute.
     package let importWorkers = WorkerThreads(count: 1)
-    /// Turns for uploads of photos and of files to import, each of which takes room on the disk: one that stalls blocks no other.
+    /// Turns for uploads of photos and of files to import, each of which takes room on the disk: one that stalls blocks
+    /// no other.
     package let uploads = Turns(width: 4)
     var interceptor: DatabaseInterceptor?
 

@@ -31,7 +31,7 @@ extension Response {
         return Response(status: status, headers: headers, body: ResponseBody(byteBuffer: ByteBuffer(bytes: part)))
     }
 
-    /// - Returns: the bytes that `bytes=2-5`, `bytes=2-` or `bytes=-5` names, none if they are behind the end; nil for
+    /// - Returns: the bytes that `bytes=2-5`, `bytes=2-` or `bytes=-5` names, empty if they lie after the end; nil for
     ///   any other text.
     private static func bytes(_ range: String, of count: Int) -> Range<Int>? {
         guard let match = range.wholeMatch(of: /bytes=(\d{0,9})-(\d{0,9})/) else { return nil }

@@ -21,7 +21,7 @@ struct PhotosHandler: Sendable {
         try await sayingProblems(call) {
             let added = try await repository.add(
                 fileAt: file, caption: caption, toVisit: id, at: call.now, of: account)
-            return .payload(try added.orNotFound().photo, status: 201)
+            return .payload(try added.orNotFound(), status: 201)
         }
     }
 

@@ -28,13 +28,7 @@ extension Database {
                 let pictures = PhotoFolder(of: try DatabaseFolder.target(of: url))
                 for (account, id) in try PhotoFolder.photos(of: source) {
                     guard let files = try pictures.files(id, of: account) else { continue }
-                    for (size, bytes) in files {
-                        try target.execute(
-                            """
-                            INSERT INTO photoFile (accountID, photoID, size, bytes)
-                            VALUES (\(account), \(id), \(size.rawValue), \(bytes))
-                            """)
-                    }
+                    try target.insertFiles(files, ofPhoto: id, of: account)
                 }
                 // New rows continue the numbering.
                 for table in ["account", "clockReading", "epoch"] {

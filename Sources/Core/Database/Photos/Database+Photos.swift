@@ -38,16 +38,7 @@ extension Database {
                 VALUES (\(account), \(photo.id), \(photo.width), \(photo.height), \(picture.byteCount))
                 ON CONFLICT (accountID, id) DO NOTHING
                 """)
-            if folder == nil {
-                for (size, bytes) in picture.files {
-                    try transaction.execute(
-                        """
-                        INSERT INTO photoFile (accountID, photoID, size, bytes)
-                        VALUES (\(account), \(photo.id), \(size.rawValue), \(bytes))
-                        ON CONFLICT (accountID, photoID, size) DO NOTHING
-                        """)
-                }
-            }
+            if folder == nil { try transaction.insertFiles(picture.files, ofPhoto: photo.id, of: account) }
             return try body(transaction)
         }
     }
@@ -207,5 +198,19 @@ final class UnusedPhotos: Sendable {
 
     func keepOnly(_ photos: Set<UUID>) {
         firstSeen.withLock { seen in seen = seen.filter { photos.contains($0.key) } }
+    }
+}
+
+extension DatabaseConnection {
+    /// Writes the files of a photo to PostgreSQL's table, unless they are there.
+    func insertFiles(_ files: [PhotoSize: Data], ofPhoto id: UUID, of account: AccountID) throws {
+        for (size, bytes) in files {
+            try execute(
+                """
+                INSERT INTO photoFile (accountID, photoID, size, bytes)
+                VALUES (\(account), \(id), \(size.rawValue), \(bytes))
+                ON CONFLICT (accountID, photoID, size) DO NOTHING
+                """)
+        }
     }
 }

@@ -1,7 +1,8 @@
 extension Schema {
     /// The photos of visits.
     ///
-    /// A visit has the list of its photos, in JSON. `photo` has the stored pictures; `size` is in bytes. SQLite's pictures are files (see ``PhotoFolder``), PostgreSQL's are in `photoFile`.
+    /// A visit has the list of its photos, in JSON. `photo` has the stored pictures; `size` is in bytes. SQLite's
+    /// pictures are files (see ``PhotoFolder``), PostgreSQL's are in `photoFile`.
     static let photos: SQL = """
         ALTER TABLE sakatsu ADD COLUMN photos TEXT NOT NULL DEFAULT '[]' CHECK (\(isArray("photos")));
         CREATE INDEX sakatsuWithPhotos ON sakatsu (accountID) WHERE photos <> '[]';

@@ -11,7 +11,7 @@ struct DatabasePhotoRepository: PhotoRepository {
 
     func add(
         fileAt file: String, caption: String, toVisit id: UUID, at now: Timestamp, of account: AccountID
-    ) async throws -> (photo: Photo, visit: Sakatsu)? {
+    ) async throws -> Photo? {
         let caption = PhotoChoice(id: id, caption: caption).normalized.caption
         try PhotoRecord.check(caption)
         let visit = try await database.read { try SakatsuRecord.fetchOne($0, id: id, of: account) }
@@ -27,8 +27,7 @@ struct DatabasePhotoRepository: PhotoRepository {
                 }
             }
         }
-        guard let changed, let photo = changed.photos.first(where: { $0.id == files.photo.id }) else { return nil }
-        return (photo, changed)
+        return changed?.photos.first { $0.id == files.photo.id }
     }
 
     func restore(_ file: Data, of account: AccountID) async throws {
@@ -101,7 +100,7 @@ enum PhotoRecord {
 
     /// Gives a visit another list of photos.
     ///
-    /// - Returns: the visit; nil when there is none.
+    /// - Returns: the changed visit; nil when no visit has the identifier.
     /// - Throws: ``PhotoProblem``.
     static func arrange(
         _ id: UUID, _ database: Database, at now: Timestamp, of account: AccountID,

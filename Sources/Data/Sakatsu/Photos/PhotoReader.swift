@@ -4,8 +4,8 @@ import Foundation
 import ModelsCore
 
 /// Reads the pictures that people send with `vipsthumbnail` of libvips, a program of its own with limits: a picture that
-/// is made to break a decoder can break nothing else. Of the file nothing is left but its pixels, turned upright, in
-/// sRGB: no place, no camera, no other data.
+/// is made to break a decoder can break nothing else. Only the pixels of a file are kept, turned upright, in sRGB: no
+/// place, no camera, no other data.
 package struct PhotoReader: Sendable {
     /// At most two pictures are read at the same time: each takes a processor core and up to 200 MB for a second.
     static let shared = PhotoReader(workers: WorkerThreads(count: 2))

@@ -9,7 +9,7 @@ struct WebP {
     let width: Int
     let height: Int
 
-    /// Leaves out the chunks with other data, such as EXIF, which libvips writes although it is told not to.
+    /// Leaves out the chunks with other data, such as EXIF: libvips writes EXIF even with `strip`.
     ///
     /// - Returns: nil for another file, a damaged one, or an animation.
     init?(_ file: Data) {

@@ -13,12 +13,12 @@ package protocol PhotoRepository: Sendable {
     /// - Parameters:
     ///   - file: the path of a file of any kind and size.
     ///   - now: becomes the visit's `updatedAt`.
-    /// - Returns: nil when there is no such visit.
+    /// - Returns: the photo; nil when there is no such visit.
     /// - Throws: ``PhotoProblem``, `StorageError`; `CancellationError` when the task is cancelled while it waits for
     ///   others' pictures.
     func add(
         fileAt file: String, caption: String, toVisit id: UUID, at now: Timestamp, of account: AccountID
-    ) async throws -> (photo: Photo, visit: Sakatsu)?
+    ) async throws -> Photo?
 
     /// Keeps a photo of an export as it is, so that a visit can show it within an hour.
     ///
@@ -40,7 +40,7 @@ package protocol PhotoRepository: Sendable {
     /// A photo of each month from the first of some days to the last: the first one of the visit with the best score.
     func monthly(in days: ClosedRange<CivilDate>, of account: AccountID) async throws -> [Photo]
 
-    /// The WebP file of a photo; nil when there is none.
+    /// The WebP file of a photo; nil when the account has no such photo.
     ///
     /// - Throws: `StorageError`.
     func photo(_ id: UUID, _ size: PhotoSize, of account: AccountID) async throws -> Data?

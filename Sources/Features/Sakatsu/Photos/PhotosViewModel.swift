@@ -71,7 +71,7 @@ final class PhotosViewModel: PageViewModel {
             guard let file else { throw PhotoProblem.notAPicture }
             let added = try await photos.add(
                 fileAt: file, caption: "", toVisit: id, at: context.now, of: account)
-            return added == nil ? nil : SakatsuPaths.photos(of: id)
+            return added != nil
         }
     }
 
@@ -97,14 +97,14 @@ final class PhotosViewModel: PageViewModel {
         await change {
             let before = try await visits.item(id: id, of: account)
             let visit = try await photos.arrangePhotos(ofVisit: id, at: context.now, of: account, arrange)
-            guard visit != nil else { return nil }
+            guard visit != nil else { return false }
             let place = before?.photos.firstIndex { $0.id == moved }
-            guard move == .remove, let moved, let place else { return SakatsuPaths.photos(of: id) }
+            guard move == .remove, let moved, let place else { return true }
             // Shown at once: no address holds what people write.
             let caption = captions[moved] ?? before?.photos[place].caption ?? ""
             uiState.removed = RemovedPhoto(id: moved, caption: caption, place: place)
             await load()
-            return ""
+            return true
         }
     }
 
@@ -117,17 +117,19 @@ final class PhotosViewModel: PageViewModel {
                 choices.insert(PhotoChoice(id: removed.id, caption: removed.caption), at: place)
                 return choices
             }
-            return visit == nil ? nil : SakatsuPaths.photos(of: id)
+            return visit != nil
         }
     }
 
-    /// - Parameter work: returns the path to continue at, empty for this page; nil when there is no such visit.
-    private func change(_ work: () async throws -> String?) async {
+    /// - Parameter work: returns whether the visit exists.
+    private func change(_ work: () async throws -> Bool) async {
         await context.attempt {
             do {
-                let path = try await work()
-                uiState.destination = path?.isEmpty == true ? nil : path
-                if path == nil { uiState.error = .notFound }
+                guard try await work() else {
+                    uiState.error = .notFound
+                    return
+                }
+                if uiState.removed == nil { uiState.destination = SakatsuPaths.photos(of: id) }
             } catch let problem as PhotoProblem {
                 await refuse(context.localize.text(of: problem))
             }
