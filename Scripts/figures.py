@@ -17,18 +17,18 @@ SCRIPT = "Scripts/figures.py"
 TYPE = re.compile(r"^\s*(?:(?:package|private|fileprivate|final|indirect|@\w+)\s+)*(?:struct|class|enum|actor|protocol) \w")
 
 LIMITS = {
-    "Swift files in Sources": 508,
-    "Swift lines in Sources": 65_200,
-    "types in Sources": 1_236,
-    "Swift lines in Tests": 52_780,
-    "lines of catalogues": 19_580,
+    "Swift files in Sources": 518,
+    "Swift lines in Sources": 66_250,
+    "types in Sources": 1_266,
+    "Swift lines in Tests": 53_000,
+    "lines of catalogues": 19_700,
     "files that name a visit's afterword": 20,
     "tests that name a visit's afterword": 69,
     "files that name the screen of a memo's text": 3,
     "lines of AddAScreen.md": 150,
     "files of the memos": 16,
-    "snapshots": 81,
-    "lines of snapshots": 8_410,
+    "snapshots": 82,
+    "lines of snapshots": 8_460,
 }
 
 # How far a figure may be below its limit, because large figures change with every commit.
