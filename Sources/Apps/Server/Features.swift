@@ -39,7 +39,7 @@ struct Features: Sendable {
                         ?? SettingsFeature.purpose(ofFormSentTo: path, localize)
                 }, textFields: SakatsuFeature.textFields + MemoFeature.textFields),
             hasCheapPasswords: dependencies.hasCheapPasswords,
-            backups: configuration.backupFolder, canAddPhotos: SakatsuFeature.canAddPhotos(database),
+            backups: configuration.backupFolder, canAddPhotos: { SakatsuFeature.canAddPhotos },
             makeID: dependencies.makeID)
         sakatsu = SakatsuFeature(
             database: records, trash: RootNavigation.trash, settingsPath: SettingsFeature.home,

@@ -18,7 +18,8 @@ package enum API {
             listFacilities.operation,
         ] + facilities.operations
         + [
-            mergeFacility.operation, readStatistics.operation, listChanges.operation, exportAll.operation,
+            mergeFacility.operation, addFacilityPhoto.operation, arrangeFacilityPhotos.operation,
+            readStatistics.operation, listChanges.operation, exportAll.operation,
             readFile.operation,
             readColumns.operation, readImport.operation, applyImport.operation, undoImport.operation,
             readServer.operation, followEvents.operation,
@@ -76,9 +77,20 @@ package enum API {
         "arrangePhotos", .put, "/visits/{id}/photos", .writer, largestBody: largestCredentials, .id, .body(),
         .expectedTag)
 
+    /// Adds a picture to a facility's photos, as ``addPhoto`` does to a visit's.
+    package static let addFacilityPhoto = Endpoint<(UUID, Data, String), Photo>(
+        "addFacilityPhoto", .post, "/facilities/{id}/photos", .writer, successes: [201], isLong: true, .id, .file,
+        .caption)
+
+    /// Arranges a facility's photos, as ``arrangePhotos`` does a visit's.
+    package static let arrangeFacilityPhotos = Endpoint<(UUID, PhotoList, ETag?), Facility>(
+        "arrangeFacilityPhotos", .put, "/facilities/{id}/photos", .writer, largestBody: largestCredentials, .id,
+        .body(), .expectedTag)
+
     /// A photo as a WebP file.
     package static let readPhoto = Endpoint<(UUID, PhotoSize), Data>(
-        "readPhoto", .get, "/photos/{id}", .reader, mediaType: "image/webp", isLong: true, .id, .photoSize)
+        "readPhoto", .get, "/photos/{id}", .reader, successes: [200, 206], mediaType: "image/webp", isLong: true, .id,
+        .photoSize)
 
     /// The input is the state that the caller knows; a response for this state has status 304.
     package static let readSettings = Endpoint<ETag?, Settings>(
@@ -181,7 +193,7 @@ package struct ItemEndpoints<Item, Filter: Hashable & Sendable, Content: Codable
     }
 }
 
-/// The photos of a visit, in their order.
+/// The photos of a visit or of a facility, in their order.
 package struct PhotoList: Hashable, Sendable, Codable {
     package var photos: [PhotoChoice]
 

@@ -69,7 +69,7 @@ extension Sakatsu: Stateful {
 }
 
 extension Facility: Stateful {
-    package var tag: ETag { ETag(revision: revision) }
+    package var tag: ETag { ETag(revision: revision, photos: photos) }
 }
 
 extension Memo: Stateful {

@@ -72,27 +72,47 @@ package protocol ListItem: AccountValue, Identifiable<UUID> {
     func withPhotos(of other: Self) -> Self
 }
 
+/// An item that shows photos.
+package protocol Photographed: ListItem {
+    static var photoLimit: Int { get }
+
+    /// In their order. They are no part of the content, so that a photo that arrives while the item is edited is no
+    /// conflict.
+    var photos: [Photo] { get set }
+}
+
 extension ListItem {
     package static var noun: String { list.noun }
 
     package func withPhotos(of other: Self) -> Self { self }
 }
 
-extension Sakatsu: ListItem {
+extension Photographed {
+    package func withPhotos(of other: Self) -> Self {
+        var item = self
+        let own = photos.filter { photo in !other.photos.contains { $0.id == photo.id } }
+        item.photos = Array((other.photos + own).prefix(Self.photoLimit))
+        return item
+    }
+
+    fileprivate func hasPhotos(of other: Self) -> Bool {
+        Set(other.photos.map(\.id)).isSubset(of: photos.map(\.id))
+    }
+}
+
+extension AccountItem {
+    /// The photos that the item shows; none for a kind of item without photos.
+    package var photos: [Photo] { (value as? any Photographed)?.photos ?? [] }
+}
+
+extension Sakatsu: Photographed {
     package static var list: ListKind { .sakatsu }
     package static var ownMember: String { "facilityName" }
     package var asItem: AccountItem { .visit(self) }
 
-    package func holdsTheSame(as other: Sakatsu) -> Bool {
-        content == other.content && Set(other.photos.map(\.id)).isSubset(of: photos.map(\.id))
-    }
+    package static var photoLimit: Int { PhotoLimits.countPerVisit }
 
-    package func withPhotos(of other: Sakatsu) -> Sakatsu {
-        var visit = self
-        let own = photos.filter { photo in !other.photos.contains { $0.id == photo.id } }
-        visit.photos = Array((other.photos + own).prefix(PhotoLimits.countPerVisit))
-        return visit
-    }
+    package func holdsTheSame(as other: Sakatsu) -> Bool { content == other.content && hasPhotos(of: other) }
 }
 
 extension Memo: ListItem {
@@ -105,12 +125,14 @@ extension Memo: ListItem {
     }
 }
 
-extension Facility: ListItem {
+extension Facility: Photographed {
     package static var list: ListKind { .facility }
     package static var ownMember: String { "aliases" }
     package var asItem: AccountItem { .facility(self) }
 
-    package func holdsTheSame(as other: Facility) -> Bool { content == other.content }
+    package static var photoLimit: Int { PhotoLimits.countPerFacility }
+
+    package func holdsTheSame(as other: Facility) -> Bool { content == other.content && hasPhotos(of: other) }
 }
 
 extension Settings: AccountValue {

@@ -12,13 +12,18 @@ package struct Facility: Hashable, Sendable, Identifiable {
     package var revision: Int
     package let createdAt: Timestamp
     package var updatedAt: Timestamp
+    package var photos: [Photo]
 
-    package init(id: UUID, content: FacilityContent, revision: Int, createdAt: Timestamp, updatedAt: Timestamp) {
+    package init(
+        id: UUID, content: FacilityContent, revision: Int, createdAt: Timestamp, updatedAt: Timestamp,
+        photos: [Photo] = []
+    ) {
         self.id = id
         self.content = content
         self.revision = revision
         self.createdAt = createdAt
         self.updatedAt = updatedAt
+        self.photos = photos
     }
 
     /// Whether something is written about the facility.
@@ -26,12 +31,14 @@ package struct Facility: Hashable, Sendable, Identifiable {
 }
 
 extension Facility: Sized {
-    package var byteCount: Int { content.names.reduce(content.note.utf8.count) { $0 + $1.utf8.count } }
+    package var byteCount: Int {
+        content.names.reduce(content.note.utf8.count + photos.byteCount) { $0 + $1.utf8.count }
+    }
 }
 
 extension Facility: Codable {
     private enum CodingKeys: String, CodingKey {
-        case id, revision, createdAt, updatedAt
+        case id, revision, createdAt, updatedAt, photos
     }
 
     package init(from decoder: any Decoder) throws {
@@ -41,7 +48,8 @@ extension Facility: Codable {
             content: try FacilityContent(from: decoder),
             revision: try container.decode(Int.self, forKey: .revision),
             createdAt: try container.decode(Timestamp.self, forKey: .createdAt),
-            updatedAt: try container.decode(Timestamp.self, forKey: .updatedAt))
+            updatedAt: try container.decode(Timestamp.self, forKey: .updatedAt),
+            photos: try container.decodeIfPresent([Photo].self, forKey: .photos) ?? [])
     }
 
     package func encode(to encoder: any Encoder) throws {
@@ -51,6 +59,7 @@ extension Facility: Codable {
         try container.encode(revision, forKey: .revision)
         try container.encode(createdAt, forKey: .createdAt)
         try container.encode(updatedAt, forKey: .updatedAt)
+        try container.encode(photos, forKey: .photos)
     }
 }
 

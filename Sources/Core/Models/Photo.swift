@@ -1,6 +1,6 @@
 package import Foundation
 
-/// A photo of a visit.
+/// A photo of a visit or of a facility.
 package struct Photo: Hashable, Sendable, Codable, Identifiable {
     /// Made from the bytes of the picture, so that a picture that is sent twice is kept once.
     package let id: UUID
@@ -16,6 +16,11 @@ package struct Photo: Hashable, Sendable, Codable, Identifiable {
         self.height = height
         self.caption = caption
     }
+}
+
+extension [Photo] {
+    /// The storage that the list takes, without the pictures, in bytes.
+    var byteCount: Int { reduce(0) { $0 + $1.caption.utf8.count + 100 } }
 }
 
 /// A photo as a person arranges it: which one, and what it shows.
@@ -46,6 +51,12 @@ package struct PhotoChoice: Hashable, Sendable, Codable {
     }
 }
 
+/// What shows a photo.
+package enum PhotoOwner: Hashable, Sendable {
+    case visit(UUID)
+    case facility(UUID)
+}
+
 /// The sizes in which a picture is kept.
 package enum PhotoSize: String, CaseIterable, Hashable, Sendable {
     case large
@@ -73,6 +84,7 @@ package struct PhotoFiles: Equatable, Sendable {
 /// Limits of photos; all chosen by judgement.
 package enum PhotoLimits {
     package static let countPerVisit = 8
+    package static let countPerFacility = 4
     /// The longest caption, in Unicode scalars.
     package static let captionLength = 200
     /// The largest file, in bytes: photos of telephones have up to 25 MB.

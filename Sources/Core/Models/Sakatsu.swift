@@ -12,8 +12,6 @@ package struct Sakatsu: Hashable, Sendable, Identifiable {
     package let createdAt: Timestamp
     /// When the visit was last changed.
     package var updatedAt: Timestamp
-    /// In their order. They are no part of the content, so that a photo that arrives while the visit is edited is no
-    /// conflict.
     package var photos: [Photo]
 
     package init(
@@ -35,8 +33,7 @@ extension Sakatsu: Sized {
         // The user's own titles are many times as long as Loki's.
         let titles = content.sets.reduce(0) { size, set in set.steps.reduce(size) { $0 + $1.title.utf8.count } }
         let texts = VisitField.allCases.reduce(0) { $0 + $1.text(of: content).utf8.count }
-        let captions = photos.reduce(0) { $0 + $1.caption.utf8.count + 100 }
-        return texts + titles + captions + 100 * steps
+        return texts + titles + photos.byteCount + 100 * steps
     }
 }
 

@@ -49,6 +49,9 @@ package final class WorkerThreads: TaskExecutor {
         try await withTaskExecutorPreference(self) { try await work() }
     }
 
+    /// How many pieces of work are running or next.
+    package var workCount: Int { line.withLock(\.count) }
+
     /// How many other accounts are served before this one; nil when it has no work here.
     package func place(of account: AccountID) -> Int? {
         line.withLock { $0.firstIndex(of: account) }.map { max(0, $0 - count + 1) }

@@ -43,6 +43,31 @@ package struct FormFields: Sendable {
         self.values = values
     }
 
+    /// - Parameters:
+    ///   - body: `multipart/form-data` (RFC 7578), in which files are left out.
+    ///   - delimiter: separates the parts.
+    /// - Throws: as ``init(encoded:)``.
+    init(multipart body: [UInt8], delimiter: [UInt8]) throws(FormError) {
+        // The first delimiter need not follow a line break.
+        let body = Array("\r\n".utf8) + body
+        var values: [String: [String]] = [:]
+        var position = body.range(of: delimiter, from: 0)?.upperBound
+        for _ in 0..<Self.largestCount {
+            guard let start = position, let head = body.range(of: "\r\n\r\n".utf8, from: start),
+                let next = body.range(of: delimiter, from: head.upperBound)
+            else { break }
+            position = next.upperBound
+            let names = Array(body[start..<head.lowerBound])
+            guard FormPart.parameter("filename", in: names) == nil, let name = FormPart.parameter("name", in: names),
+                name.utf8.count <= Self.longestName,
+                name.utf8.allSatisfy({ $0 < 0x80 })
+            else { continue }
+            let value = try Self.text(Array(body[head.upperBound..<next.lowerBound]))
+            values[name, default: []].append(value.cuttingLongCombiningRuns())
+        }
+        self.values = values
+    }
+
     /// The first value of the field; nil when it was not sent.
     package subscript(name: String) -> String? { values[name]?.first }
 
@@ -61,7 +86,12 @@ package struct FormFields: Sendable {
 
     /// Decodes text, in which browsers send line breaks as CR LF, with LF.
     private static func decode(_ encoded: some Collection<UInt8>) throws(FormError) -> String {
-        guard var bytes = encoded.percentDecoded() else { throw .notUTF8 }
+        guard let bytes = encoded.percentDecoded() else { throw .notUTF8 }
+        return try text(bytes)
+    }
+
+    private static func text(_ bytes: [UInt8]) throws(FormError) -> String {
+        var bytes = bytes
         bytes.removeReturnsBeforeLineFeeds()
         guard let text = String(validating: bytes, as: UTF8.self) else { throw .notUTF8 }
         guard !text.utf8.contains(0) else { throw .containsNull }
@@ -119,7 +149,12 @@ extension Request {
     /// - Throws: ``FormError``; 400 when the body ends too early, 503 when there is no room for it,
     ///   ``OtherAccountError`` when the form was opened as another account.
     package func form(limit: FormLimit = .large) async throws -> FormFields {
-        let fields = try FormFields(encoded: try await bytes(upTo: limit.size))
+        let body = try await bytes(upTo: limit.size)
+        let delimiter = try headers[.contentType].flatMap(FormPart.delimiter(contentType:))
+        let fields =
+            if let delimiter { try FormFields(multipart: body, delimiter: delimiter) } else {
+                try FormFields(encoded: body)
+            }
         try checkAccount(fields[FormAccount.name], fields)
         return fields
     }

@@ -7,8 +7,8 @@ extension Response {
     ///
     /// - Parameters:
     ///   - file: a WebP file.
-    ///   - range: the part that a request asks for (RFC 9110, 14.2); nil for all. Several parts, or a text that names
-    ///     none, get all.
+    ///   - range: the part that a request asks for (RFC 9110, 14.2); nil for all. Several parts, a part after the end, or
+    ///     a text that names none, get all.
     ///   - vary: the header that names the account.
     package static func photo(_ file: Data, range: String? = nil, vary: String) -> Response {
         var headers: HTTPFields = [
@@ -17,12 +17,7 @@ extension Response {
             .contentSecurityPolicy: "default-src 'none'; sandbox",
         ]
         var (status, part) = (HTTPResponse.Status.ok, file)
-        if let range, let wanted = Self.bytes(range, of: file.count) {
-            guard !wanted.isEmpty else {
-                return Response(
-                    status: .rangeNotSatisfiable,
-                    headers: [.contentRange: "bytes */\(file.count)", .cacheControl: "no-store"])
-            }
+        if let range, let wanted = Self.bytes(range, of: file.count), !wanted.isEmpty {
             status = .partialContent
             part = file.dropFirst(wanted.lowerBound).prefix(wanted.count)
             headers[.contentRange] = "bytes \(wanted.lowerBound)-\(wanted.upperBound - 1)/\(file.count)"

@@ -61,6 +61,13 @@ struct FormPart {
     /// - Returns: nil for a body that is not such a form.
     /// - Throws: 400 when it has no boundary.
     init?(contentType: String) throws {
+        guard let delimiter = try Self.delimiter(contentType: contentType) else { return nil }
+        self.delimiter = delimiter
+    }
+
+    /// - Returns: nil for a body that is not such a form.
+    /// - Throws: 400 when it has no boundary.
+    static func delimiter(contentType: String) throws -> [UInt8]? {
         guard contentType.lowercased().hasPrefix("multipart/form-data") else { return nil }
         let parameters = contentType.split(separator: ";").dropFirst()
             .map { $0.trimmingCharacters(in: .whitespaces) }
@@ -68,7 +75,7 @@ struct FormPart {
             .dropFirst("boundary=".count).trimmingCharacters(in: ["\""])
         // RFC 2046, 5.1.1.
         guard let boundary, (1...70).contains(boundary.utf8.count) else { throw HTTPError(.badRequest) }
-        delimiter = Array("\r\n--\(boundary)".utf8)
+        return Array("\r\n--\(boundary)".utf8)
     }
 
     /// Whether the part has ended.
@@ -108,7 +115,7 @@ struct FormPart {
         while let end = rest.range(of: "\r\n\r\n".utf8, from: 0) {
             let head = Array(rest[..<end.lowerBound])
             guard account == nil, head.range(of: " name=\"\(FormAccount.name)\"".utf8, from: 0) != nil else {
-                name = Self.name(in: head)
+                name = Self.parameter("filename", in: head)
                 rest.removeFirst(end.upperBound)
                 place = .contents
                 return
@@ -120,10 +127,19 @@ struct FormPart {
         guard rest.count <= Self.largestHead else { throw HTTPError(.badRequest) }
     }
 
-    /// Browsers percent-encode quotation marks and line breaks in the name (HTML Living Standard, 4.10.22.8).
-    private static func name(in head: [UInt8]) -> String? {
-        guard let start = head.range(of: "filename=\"".utf8, from: 0)?.upperBound else { return nil }
-        let name = String(decoding: head[start...].prefix { $0 != UInt8(ascii: "\"") }, as: UTF8.self)
-        return name.cuttingLongCombiningRuns().replacing("%22", with: "\"")
+    /// The value of a parameter in the headers of a part; nil if it is missing.
+    ///
+    /// Browsers percent-encode quotation marks and line breaks in values (HTML Living Standard, 4.10.22.8).
+    static func parameter(_ name: String, in head: [UInt8]) -> String? {
+        var start = 0
+        while let found = head.range(of: "\(name)=\"".utf8, from: start) {
+            start = found.upperBound
+            // `filename` also ends like `name`.
+            guard found.lowerBound == 0 || [UInt8(ascii: " "), UInt8(ascii: ";")].contains(head[found.lowerBound - 1])
+            else { continue }
+            let value = String(decoding: head[start...].prefix { $0 != UInt8(ascii: "\"") }, as: UTF8.self)
+            return value.cuttingLongCombiningRuns().replacing("%22", with: "\"")
+        }
+        return nil
     }
 }

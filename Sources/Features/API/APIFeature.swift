@@ -30,7 +30,7 @@ package struct APIFeature: Sendable {
             handlers: APIHandlers(
                 visits: VisitsHandler(repository: SakatsuRepositories.live(database)),
                 photos: PhotosHandler(
-                    repository: PhotoRepositories.live(database), visits: SakatsuRepositories.live(database),
+                    repository: PhotoRepositories.live(database),
                     uploads: database.uploads),
                 facilities: FacilitiesHandler(repository: FacilityRepositories.live(database)),
                 memos: MemosHandler(repository: MemoRepositories.live(database)),

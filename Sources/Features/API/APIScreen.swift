@@ -47,25 +47,31 @@ struct APIScreen: Sendable {
             }
             return try await context.response(with: .payload(read), to: request, token)
         }
-        routes.respond(at: API.addPhoto) { input, token, request, context in
-            let token = try token.orSignIn()
-            return try await context.whileConnected {
-                try await photos.uploads.take(token.account) {
-                    guard let upload = try await request.upload(context) else {
-                        throw APIError([BadRequest(.missing, field: "")], Localizer(request))
+        for (endpoint, owner) in [(API.addPhoto, PhotoOwner.visit), (API.addFacilityPhoto, PhotoOwner.facility)] {
+            routes.respond(at: endpoint) { input, token, request, context in
+                let token = try token.orSignIn()
+                return try await context.whileConnected {
+                    try await photos.uploads.take(token.account) {
+                        guard let upload = try await request.upload(context) else {
+                            throw APIError([BadRequest(.missing, field: "")], Localizer(request))
+                        }
+                        return try await photos.add(
+                            fileAt: upload.file.path, input.2, to: owner(input.0), of: token.account,
+                            call(request, context))
                     }
-                    return try await photos.add(
-                        fileAt: upload.file.path, input.2, toVisit: input.0, of: token.account,
-                        call(request, context))
                 }
+                .response(for: request)
             }
-            .response(for: request)
         }
         routes.on(API.arrangePhotos) { input, token, call in
-            try await photos.arrange(input.1, ofVisit: input.0, ifIn: input.2, of: token.account, call)
+            try await photos.arrange(input.1, of: .visit(input.0), ifIn: input.2, of: token.account, call)
         }
-        routes.respond(at: API.readPhoto) { input, token, _, _ in
-            try await photos.photo(input.0, input.1, of: try token.orSignIn().account)
+        routes.on(API.arrangeFacilityPhotos) { input, token, call in
+            try await photos.arrange(input.1, of: .facility(input.0), ifIn: input.2, of: token.account, call)
+        }
+        routes.respond(at: API.readPhoto) { input, token, request, _ in
+            let range = request.headers[.range]
+            return try await photos.photo(input.0, input.1, range: range, of: try token.orSignIn().account)
         }
         routes.on(API.listFacilities) { limit, token, _ in
             .payload(try await facilities.repository.summaries(limit: limit, of: token.account))

@@ -74,10 +74,10 @@ extension SakatsuFeature {
     package static let timer = SakatsuPaths.timer
 
     /// Whether the program that reads photos is installed.
-    package static func canAddPhotos(_ database: Database) -> @Sendable () -> Bool {
-        let photos = PhotoRepositories.live(database)
-        return { photos.isAvailable }
-    }
+    package static var canAddPhotos: Bool { PhotoRepositories.isAvailable }
+
+    /// How many photos are read or wait for that.
+    package static var photosInWork: Int { PhotoRepositories.inWork }
 
     /// The ending of the paths to which photos are sent.
     package static let photosEnding = SakatsuPaths.photosEnding
@@ -110,7 +110,10 @@ extension SakatsuFeature {
         SakatsuTextScreen(repository: repository).addRoutes(to: router)
         SakatsuDetailScreen(repository: repository).addRoutes(to: router)
         SakatsuScoreScreen(repository: repository).addRoutes(to: router)
-        PhotosScreen(photos: photos, visits: repository, uploads: uploads).addRoutes(to: router)
+        for (list, owner) in [(SakatsuPaths.list, PhotoOwner.visit), (PlacePaths.list, PhotoOwner.facility)] {
+            PhotosScreen(list: list, owner: owner, photos: photos, uploads: uploads).addRoutes(to: router)
+        }
+        PhotoScreen(photos: photos).addRoutes(to: router)
     }
 
     /// The form fields that contain text written by the user.
@@ -179,9 +182,6 @@ enum SakatsuPaths: ListPaths {
     static let photosEnding = "/photos"
 
     static func photo(_ id: UUID) -> String { "\(photos)/\(id.canonicalText)" }
-
-    /// The page of a visit's photos.
-    static func photos(of id: UUID) -> String { path(of: id, photosEnding) }
 
     /// The query field of the form that names the repeated visit.
     static let repeated = "repeat"

@@ -4,6 +4,7 @@ import pytest
 from playwright.sync_api import expect
 
 from support.pictures import noise
+from support.share import share
 from support.waiting import wait_until
 
 
@@ -49,6 +50,25 @@ def test_photos_wait_for_the_connection_and_arrive_once(device, open_tab):
     device.tab.open("/sakatsu")
     expect_sent(device, "山のサウナ", 2)
     assert open_tab(path="/sakatsu").page.locator(".thumbs img").count() == 2
+
+
+@pytest.mark.parametrize("is_connected", [True, False])
+def test_pictures_shared_by_another_app_wait_in_the_form(device, is_connected: bool):
+    if not is_connected:
+        device.wire.cut()
+    share(device.tab, noise(1), noise(2), text="草加健康センター")
+    expect(device.tab.page.locator("[data-chosen] .footnote")).to_contain_text("2")
+    device.tab.look()
+    device.form.facility.fill("薬湯のサウナ")
+    device.form.save()
+    if is_connected:
+        expect(device.tab.page.locator(".photo-grid img")).to_have_count(2)
+    else:
+        expect(device.unsent).to_have_count(1)
+        device.wire.join()
+        device.wait_until_sent()
+        device.tab.open("/sakatsu")
+    expect_sent(device, "薬湯のサウナ", 2)
 
 
 def test_a_choice_is_undone(device):

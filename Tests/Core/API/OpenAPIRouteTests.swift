@@ -84,14 +84,16 @@ import Testing
             if endpoint.template.contains("{id}") { expected.insert("404") }
             if operation.content["requestBody"] != nil { expected.formUnion(["413", "415", "422"]) }
             // A file contains its own type.
-            if [API.readFile.operation, API.addPhoto.operation].contains(endpoint) { expected.remove("415") }
+            let files = [API.readFile.operation, API.addPhoto.operation, API.addFacilityPhoto.operation]
+            if files.contains(endpoint) { expected.remove("415") }
             // The account may be full, and a visit may be impossible on a day.
             if endpoint == API.applyImport.operation { expected.formUnion(["413", "422"]) }
             // Each visit has a result of its own, and any text can be read.
             if [API.putVisits.operation, API.readVisitText.operation].contains(endpoint) { expected.remove("422") }
             if operation.parameters["header"]?.contains("If-Match") == true { expected.formUnion(["412", "428"]) }
             // A list of photos may replace any other.
-            if endpoint == API.arrangePhotos.operation { expected.remove("428") }
+            let lists = [API.arrangePhotos.operation, API.arrangeFacilityPhotos.operation]
+            if lists.contains(endpoint) { expected.remove("428") }
             if endpoint == API.authenticate.operation { expected.insert("429") }
             // A facility with visits is not deleted.
             if endpoint == API.facilities.delete.operation { expected.insert("422") }

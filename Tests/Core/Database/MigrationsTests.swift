@@ -22,6 +22,7 @@ import Testing
                 "0001 tables", "0002 facts of visits", "0003 facilities", "0004 totals of visits",
                 "0005 sums of visits", "0006 goals", "0007 addresses of maps",
                 "0008 unit of temperatures", "0009 readings of tables", "0010 photos",
+                "0011 photos of facilities",
             ])
     }
 
@@ -38,6 +39,7 @@ import Testing
             [0x19E7_AAC9_1481_3745, 0x19E7_AAC9_1481_3745],
             [0x6785_66EB_2D61_9E86, 0xDEF9_ACA3_4754_8105],
             [0x2F4A_FC44_3ACF_7F6B, 0xB322_5942_689C_A650],
+            [0x512F_C96B_EC9C_7B3F, 0xCF90_41D6_0895_D048],
         ]
         #expect(
             Migrations.all.map { migration in

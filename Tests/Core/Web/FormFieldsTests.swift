@@ -18,6 +18,24 @@ import Testing
         #expect(fields.names.sorted() == ["date", "facilityName"])
     }
 
+    @Test func `a form in parts reads its texts, and leaves out files`() throws {
+        let delimiter = try #require(try FormPart.delimiter(contentType: "multipart/form-data; boundary=\"x y\""))
+        let parts = [
+            " name=\"text\"\r\n\r\n湯 & 森\r\n2行", " name=\"photos\"; filename=\"a.jpg\"\r\n\r\nJPEG",
+            " name=\"text\"\r\n\r\n", " filename=\"b\"\r\n\r\nx", "\r\n\r\nx",
+        ].map { "--x y\r\nContent-Disposition: form-data;\($0)\r\n" }
+        let fields = try FormFields(multipart: Array((parts.joined() + "--x y--").utf8), delimiter: delimiter)
+        #expect(fields.all("text") == ["湯 & 森\n2行", ""])
+        #expect(fields.names.sorted() == ["text"])
+        let cut = try FormFields(multipart: Array((parts[0] + parts[1].prefix(20)).utf8), delimiter: delimiter)
+        #expect(cut.all("text") == ["湯 & 森\n2行"])
+        #expect(throws: FormError.notUTF8) {
+            try FormFields(
+                multipart: Array("--x y\r\nA: b; name=\"a\"\r\n\r\n".utf8) + [0xFF] + Array("\r\n--x y--".utf8),
+                delimiter: delimiter)
+        }
+    }
+
     @Test func `an empty field differs from a missing one`() throws {
         let fields = try fields("a=&b&=c")
         #expect(fields["a"] == "")

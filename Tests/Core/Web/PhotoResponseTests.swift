@@ -21,13 +21,12 @@ import Testing
         #expect(response.headers[.contentLength] == "\(ends[1] - ends[0] + 1)")
     }
 
-    @Test(arguments: ["bytes=10-", "bytes=99-100", "bytes=-0"])
-    func `A part behind the end is refused`(range: String) {
-        let response = Response.photo(Self.file, range: range, vary: "Cookie")
-        #expect(response.status == .rangeNotSatisfiable && response.headers[.contentRange] == "bytes */10")
-    }
-
-    @Test(arguments: [nil, "", "bytes=", "bytes=5-2", "bytes=1-2,4-5", "lines=1-2", "bytes=a-b", "bytes=99999999999-"])
+    @Test(
+        arguments: [
+            nil, "", "bytes=", "bytes=5-2", "bytes=1-2,4-5", "lines=1-2", "bytes=a-b", "bytes=99999999999-",
+            "bytes=10-",
+            "bytes=99-100", "bytes=-0",
+        ])
     func `Anything else gets the whole photo`(range: String?) {
         let response = Response.photo(Self.file, range: range, vary: "Cookie")
         #expect(response.status == .ok && response.headers[.contentLength] == "10")

@@ -19,10 +19,10 @@ import Testing
 
     /// - Parameter arranging: receives the new list.
     private func tester(
-        arranging: @escaping @Sendable ([PhotoChoice]) throws -> Sakatsu? = { _ in visit }
+        arranging: @escaping @Sendable ([PhotoChoice]) throws -> AccountItem? = { _ in .visit(visit) }
     ) -> ScreenTester {
-        var tester = ScreenTester(repository: StubSakatsuRepository(item: { _, _ in Self.visit }))
-        tester.photos.shown = Self.visit.photos
+        var tester = ScreenTester()
+        tester.photos.owner = { $0 == .visit(Self.visit.id) ? .visit(Self.visit) : nil }
         tester.photos.arranging = arranging
         return tester
     }
@@ -46,7 +46,7 @@ import Testing
         let lists = Calls<[PhotoChoice]>()
         let tester = tester { choices in
             lists.record(choices)
-            return Self.visit
+            return .visit(Self.visit)
         }
         let ids = Self.visit.photos.map(\.id.canonicalText)
         let number = action.last.flatMap { Int(String($0)) }
@@ -67,7 +67,7 @@ import Testing
         let lists = Calls<[PhotoChoice]>()
         let tester = tester { choices in
             lists.record(choices)
-            return Self.visit
+            return .visit(Self.visit)
         }
         let fields = [("removed", UUID.number(7).canonicalText), ("place", "1"), ("caption", "外")]
         let response = try await tester.response(.post, "\(Self.path)/arrange", form: fields)
@@ -88,8 +88,8 @@ import Testing
         #expect(try await arrange("", tester { _ in nil }).status == .notFound)
         #expect(try await arrange("", tester { _ in throw StubError("x") }).status == .serviceUnavailable)
         #expect(try await arrange("turn 1", tester()).status == .badRequest)
-        let gone = ScreenTester(repository: StubSakatsuRepository(item: { _, _ in nil }))
-        #expect(try await gone.response(.get, Self.path).status == .notFound)
+        let gone = "/sakatsu/\(UUID.number(99).canonicalText)/photos"
+        #expect(try await tester().response(.get, gone).status == .notFound)
     }
 
     @Test func `A server that cannot read photos says so`() async throws {
@@ -97,5 +97,17 @@ import Testing
         tester.photos.isAvailable = false
         let page = try await tester.response(.get, Self.path).text
         #expect(page.contains("libvips-tools") && !page.contains("type=\"file\""))
+    }
+
+    @Test func `A facility has half as many photos, and its page leads back to it`() async throws {
+        let facility = Facility(
+            id: .number(0xA1), content: FacilityContent(name: "しきじ"), revision: 1, createdAt: .noon, updatedAt: .noon,
+            photos: (1...4).map { Photo(id: .number($0), width: 12, height: 8) })
+        var tester = ScreenTester()
+        tester.photos.owner = { $0 == .facility(facility.id) ? .facility(facility) : nil }
+        let path = "/places/\(facility.id.canonicalText)"
+        let page = try await tester.response(.get, "\(path)/photos").text
+        #expect(page.contains("4枚まで") && !page.contains("type=\"file\""))
+        #expect(page.contains("href=\"\(path)\"") && page.contains(facility.content.name))
     }
 }

@@ -178,7 +178,7 @@ extension CommandEnvironment {
     /// The facility with this name, in any spelling; or else with this identifier, or the beginning of it.
     ///
     /// - Throws: ``CommandFailure`` when there is no such facility, or there are several.
-    fileprivate func facility(_ typed: String) async throws -> FacilitySummary {
+    func facility(_ typed: String) async throws -> FacilitySummary {
         let facilities = try await facilities()
         let name = typed.withoutOuterSpaces.foldedForSearch()
         let id = typed.lowercased()

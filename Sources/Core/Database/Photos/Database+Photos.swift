@@ -53,7 +53,7 @@ extension Database {
         return try await read { try $0.exists("SELECT 1 FROM photo WHERE accountID = \(account) AND id = \(id)") }
     }
 
-    /// Notes that a visit shows some photos, so that their hour begins again when it does not any more.
+    /// Notes that something shows some photos, so that their hour begins again when it does not any more.
     package func noteShown(_ photos: [UUID]) {
         for id in photos { health.unusedPhotos.forget(id) }
     }
@@ -122,14 +122,16 @@ extension Database {
         return try transaction.execute("DELETE FROM photo WHERE accountID = \(account) AND \(those)")
     }
 
-    /// The photos that neither a visit shows, nor one that an import brings when it is applied, or back when it is
+    /// The photos that nothing shows, and nothing that an import brings when it is applied, or back when it is
     /// undone.
     private static func unusedPhotos(of account: AccountID, _ database: any DatabaseConnection) throws -> [UUID] {
         struct Shown: Decodable {
             let photos: [PhotoChoice]
         }
-        let lists: [String] = try database.values(
-            "SELECT photos FROM sakatsu WHERE accountID = \(account) AND photos <> '[]'")
+        let lists: [String] = try ["sakatsu", "facility"].flatMap { table in
+            try database.values(
+                "SELECT photos FROM \(sql: table) WHERE accountID = \(account) AND photos <> '[]'")
+        }
         let shown = Set(
             try lists.flatMap { try JSONDecoder().decode([PhotoChoice].self, from: Data($0.utf8)).map(\.id) })
         let photos: [UUID] = try database.values("SELECT id FROM photo WHERE accountID = \(account)")

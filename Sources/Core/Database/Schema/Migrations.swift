@@ -15,6 +15,7 @@ enum Migrations {
         ("0008 unit of temperatures", Schema.temperatureUnit),
         ("0009 readings of tables", Schema.tableReadings),
         ("0010 photos", Schema.photos),
+        ("0011 photos of facilities", Schema.facilityPhotos),
     ]
 }
 

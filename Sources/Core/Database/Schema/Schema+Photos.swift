@@ -17,6 +17,11 @@ extension Schema {
         \(postgreSQL: files)
         """
 
+    /// The photos of facilities. A facility has the list of its photos, as a visit has.
+    static let facilityPhotos: SQL = """
+        ALTER TABLE facility ADD COLUMN photos TEXT NOT NULL DEFAULT '[]' CHECK (\(isArray("photos")));
+        """
+
     private static let files = """
         CREATE TABLE photoFile (
             accountID uuid NOT NULL REFERENCES account (id) ON DELETE CASCADE,

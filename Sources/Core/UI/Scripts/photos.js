@@ -1,5 +1,6 @@
-// Photos of visits, on the pages that show or choose some: made smaller, sent now or when there is a connection, and shown
-// in a viewer. A chosen photo waits on the device until the server has it, for a visit that may not be saved yet.
+// Photos of visits and facilities, on the pages that show or choose some: made smaller, sent now or when there is a
+// connection, and shown in a viewer. A chosen photo waits on the device until the server has it, for a visit that may not
+// be saved yet. The path of the page of its photos (`page`) identifies the visit or facility.
 "use strict";
 
 // The server keeps no more pixels. The place and other hidden data of a picture that this browser can read stay here.
@@ -9,10 +10,11 @@ const keptTime = 30 * 86_400_000;
 const words = document.body.dataset;
 const address = document.currentScript.src;
 const say = (text) => document.dispatchEvent(new CustomEvent("notice", { detail: text }));
-// The form of the page of a visit's photos, and the choice in the form of a visit.
+// The form of a page of photos, and the choice in the form of a visit.
 const formIn = (page) => page.querySelector("form[data-photos]");
 const choice = document.querySelector("[data-chosen]");
-const visitOf = ({ action }) => action.split("/").at(-2);
+const pathOf = ({ action }) => new URL(action, location).pathname;
+const chosenFor = () => `/sakatsu/${choice.form.elements.sakatsuID.value}/photos`;
 
 // --- The photos that wait ---
 
@@ -38,7 +40,7 @@ const inQueue = async (mode, work) => {
 };
 const waiting = async () => (await inQueue("readonly", (photos) => photos.getAll()))
   .filter(({ account }) => account === words.account);
-const isOf = (visit) => (photo) => photo.visit === visit;
+const isOf = (page) => (photo) => photo.page === page;
 
 // Other pages load this script while photos wait.
 const remember = async () => {
@@ -46,7 +48,7 @@ const remember = async () => {
   if (photos.length) localStorage.setItem("photos", `${photos.length} ${address}`);
   else localStorage.removeItem("photos");
   if (!choice) return;
-  const count = photos.filter(isOf(choice.form.elements.sakatsuID.value)).length;
+  const count = photos.filter(isOf(chosenFor())).length;
   choice.querySelector(".footnote").textContent = count ? choice.dataset.chosen.replace("{count}", count) : "";
   choice.querySelector("button").hidden = !count;
 };
@@ -72,12 +74,23 @@ const shrunk = async (file) => {
   return smaller ?? file;
 };
 
-const keep = async (visit, files) => {
+const keep = async (page, files) => {
   for (const file of files) {
-    const photo = { account: words.account, visit, file: await shrunk(file), time: Date.now() };
+    const photo = { account: words.account, page, file: await shrunk(file), time: Date.now() };
     await inQueue("readwrite", (photos) => photos.add(photo));
   }
   await remember();
+};
+
+// Pictures that another app has shared wait in the worker's cache for the next form of a visit.
+const adopt = async () => {
+  const own = await caches.open("account");
+  for (const request of await own.keys()) {
+    if (!new URL(request.url).pathname.startsWith(`/shared/${words.account}/`)) continue;
+    await keep(chosenFor(), [await (await own.match(request)).blob()]);
+    await own.delete(request);
+    choice.closest("details").open = true;
+  }
 };
 
 // --- Sending them: one page at a time, in the order in which they were chosen ---
@@ -96,9 +109,9 @@ const post = ({ action, elements }, file, onProgress) => new Promise((resolve, r
   request.send(body);
 });
 
-// The page of a visit's photos; nothing while the visit is not saved, and an error without a connection or a session.
-const pageOf = async (visit) => {
-  const answer = await fetch(`/sakatsu/${visit}/photos`);
+// A page of photos; nothing while the visit is not saved, and an error without a connection or a session.
+const read = async (path) => {
+  const answer = await fetch(path);
   if (answer.status === 404) return;
   if (!answer.ok || answer.redirected) throw new Error();
   return new DOMParser().parseFromString(await answer.text(), "text/html");
@@ -109,9 +122,9 @@ const sendAll = async (onProgress) => {
   const sent = [];
   for (const [index, photo] of photos.entries()) {
     // It is not saved while its form is open.
-    if (choice?.form.elements.sakatsuID.value === photo.visit && location.pathname.endsWith("/new")) continue;
+    if (choice && chosenFor() === photo.page && location.pathname.endsWith("/new")) continue;
     const own = formIn(document);
-    const page = own && visitOf(own) === photo.visit ? document : await pageOf(photo.visit);
+    const page = own && pathOf(own) === photo.page ? document : await read(photo.page);
     if (!page) {
       if (Date.now() - photo.time > keptTime) await remove([photo]);
       continue;
@@ -123,7 +136,7 @@ const sendAll = async (onProgress) => {
       problem = answer.response?.querySelector(".summary h2")?.textContent;
       // The server failed, or the session has ended: it stays.
       const isAnswered = [200, 422].includes(answer.status)
-        && new URL(answer.responseURL).pathname === new URL(form.action, location).pathname;
+        && new URL(answer.responseURL).pathname === photo.page;
       if (!isAnswered) throw new Error();
     } else {
       // There is no room for it.
@@ -135,18 +148,18 @@ const sendAll = async (onProgress) => {
   }
   return sent;
 };
-// The page of a visit shows photos that have arrived.
+// The page of a visit or facility shows photos that have arrived.
 const show = async (photos) => {
-  const section = document.getElementById("visit-photos");
-  if (!section || !photos.some(isOf(section.dataset.visit))) return;
-  const answer = await fetch(`/sakatsu/${section.dataset.visit}`);
-  const page = new DOMParser().parseFromString(await answer.text(), "text/html");
-  section.replaceChildren(...page.getElementById("visit-photos")?.childNodes ?? section.childNodes);
+  const section = document.getElementById("own-photos");
+  const { page } = section?.dataset ?? {};
+  if (!photos.some(isOf(page))) return;
+  const shown = (await read(page.replace(/\/photos$/, "")))?.getElementById("own-photos");
+  if (shown) section.replaceChildren(...shown.childNodes);
 };
 const send = (onProgress = () => {}) =>
   navigator.locks.request("photos", { ifAvailable: true }, async (lock) => lock ? sendAll(onProgress) : []);
 
-// --- On the page of a visit's photos ---
+// --- On a page of photos ---
 
 const add = async (form, files) => {
   const status = form.querySelector("[role=status]");
@@ -154,7 +167,7 @@ const add = async (form, files) => {
   const bar = Object.assign(document.createElement("progress"), { ariaLabel: form.dataset.photos });
   status.replaceChildren(form.dataset.photos, bar);
   try {
-    await keep(visitOf(form), files);
+    await keep(pathOf(form), files);
     const sent = await send((part) => { bar.value = part; });
     // A notice is read first.
     if (sent.length) setTimeout(() => location.assign(form.action), document.querySelector(".toast") ? 4_000 : 0);
@@ -167,7 +180,7 @@ const add = async (form, files) => {
 const choose = (files) => {
   const form = formIn(document);
   if (form) add(form, files);
-  else if (choice) keep(choice.form.elements.sakatsuID.value, files).catch(() => say(words.unkept));
+  else if (choice) keep(chosenFor(), files).catch(() => say(words.unkept));
 };
 const receive = (event, { files }) => {
   const pictures = [...files].filter(({ type }) => type.startsWith("image/"));
@@ -185,7 +198,7 @@ document.addEventListener("change", ({ target }) => {
 document.addEventListener("paste", (event) => receive(event, event.clipboardData), true);
 document.addEventListener("drop", (event) => receive(event, event.dataTransfer), true);
 choice?.querySelector("button").addEventListener("click", async () => {
-  await remove((await waiting()).filter(isOf(choice.form.elements.sakatsuID.value)));
+  await remove((await waiting()).filter(isOf(chosenFor())));
 });
 const own = formIn(document);
 if (own) {
@@ -205,6 +218,7 @@ const sendQuietly = async () => {
 for (const name of ["online", "focus"]) addEventListener(name, sendQuietly);
 setInterval(() => isCut && !document.hidden && sendQuietly(), 15_000);
 remember().then(sendQuietly, () => {});
+if (choice && self.caches) adopt().catch(() => say(words.unkept));
 
 // --- The viewer: swipes and pinches are the browser's own ---
 

@@ -334,11 +334,19 @@ const renewed = (text, day) => {
 
 const formStart = '<form id="sakatsu-input"';
 
-// Text shared by another app is not lost either: it waits in a new form.
+// What another app shares is not lost either: the text waits in a new form, and the pictures for the form's photos.js.
 const share = async (request) => {
-  const fields = new URLSearchParams(await request.clone().text());
-  return fetch(request).catch(async (error) => {
-    if (await currentAccount() === "none") throw error;
+  const shared = await request.formData();
+  const photos = shared.getAll("photos");
+  shared.delete("photos");
+  const fields = new URLSearchParams(shared);
+  const owner = await currentAccount();
+  const own = await caches.open("account");
+  for (const photo of photos) {
+    await own.put(`/shared/${owner}/${crypto.randomUUID()}`, new Response(photo)).catch(() => {});
+  }
+  return fetch(request.url, { method: "POST", body: fields, redirect: "manual" }).catch(async (error) => {
+    if (owner === "none") throw error;
     const form = await (await (await pages()).match("/sakatsu/new")).text();
     const text = ["title", "text", "url"].map((name) => fields.get(name)).filter(Boolean).join("\n");
     return page(renewed(form)

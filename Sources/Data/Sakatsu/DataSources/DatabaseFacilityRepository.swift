@@ -43,7 +43,7 @@ struct DatabaseFacilityRepository: FacilityRepository, ListStore {
     }
 
     /// A stored or visited facility; nil for one that is deleted or unknown.
-    private func facility(
+    func facility(
         _ id: UUID, _ database: any DatabaseConnection, of account: AccountID
     ) throws -> Facility? {
         if let stored = try FacilityRecord.fetchOne(database, id: id, of: account) { return stored }
@@ -112,14 +112,14 @@ struct DatabaseFacilityRepository: FacilityRepository, ListStore {
                 guard merged != id, var facility = try facility(id, transaction, of: account),
                     var other = try self.facility(merged, transaction, of: account)
                 else { return .deleted }
-                let replaced = facility.content
-                facility.content = replaced.merged(with: other.content)
+                let json = String(decoding: try JSONEncoder().encode(facility), as: UTF8.self)
+                facility.content = facility.content.merged(with: other.content)
+                facility.photos = other.withPhotos(of: facility).photos
                 if let problem = FacilityValidator.problems(in: facility.content).first { throw problem }
                 if !other.isStored {
                     other.change(at: now)
                     try list.put(list.row(other), of: account, in: transaction)
                 }
-                let json = String(decoding: try JSONEncoder().encode(replaced), as: UTF8.self)
                 try FacilityRecord.update(
                     ["mergedInto": facility.id, "replaced": json], id: other.id, of: account, in: transaction)
                 let name = try list.deletionName(at: now, of: account, in: transaction)
@@ -143,6 +143,8 @@ struct DatabaseFacilityRepository: FacilityRepository, ListStore {
                 var other = try FacilityRecord.fetchOne(transaction, id: replaced.id, of: account)
             {
                 other.content = other.content.separated(from: facility.content, replaced: replaced.content)
+                let added = facility.photos.filter { photo in !replaced.photos.contains { $0.id == photo.id } }
+                other.photos.removeAll { photo in added.contains { $0.id == photo.id } }
                 other.change(at: other.updatedAt)
                 try list.put(list.row(other), of: account, in: transaction)
             }
@@ -167,8 +169,9 @@ extension Facility {
     }
 
     /// Counts a change.
-    fileprivate mutating func change(at now: Timestamp) {
+    mutating func change(at now: Timestamp) {
         self = Facility(
-            id: id, content: content, revision: revision + 1, createdAt: isStored ? createdAt : now, updatedAt: now)
+            id: id, content: content, revision: revision + 1, createdAt: isStored ? createdAt : now, updatedAt: now,
+            photos: photos)
     }
 }

@@ -9,18 +9,26 @@ struct DatabasePhotoRepository: PhotoRepository {
 
     var isAvailable: Bool { reader.isAvailable }
 
+    func item(showing owner: PhotoOwner, of account: AccountID) async throws -> AccountItem? {
+        try await database.read { database in
+            switch owner {
+            case .visit(let id): try SakatsuRecord.fetchOne(database, id: id, of: account)?.asItem
+            case .facility(let id): try facilities.facility(id, database, of: account)?.asItem
+            }
+        }
+    }
+
     func add(
-        fileAt file: String, caption: String, toVisit id: UUID, at now: Timestamp, of account: AccountID
+        fileAt file: String, caption: String, to owner: PhotoOwner, at now: Timestamp, of account: AccountID
     ) async throws -> Photo? {
-        let caption = PhotoChoice(id: id, caption: caption).normalized.caption
+        let caption = PhotoChoice(id: UUID(), caption: caption).normalized.caption
         try PhotoRecord.check(caption)
-        let visit = try await database.read { try SakatsuRecord.fetchOne($0, id: id, of: account) }
-        guard visit != nil else { return nil }
+        guard try await item(showing: owner, of: account) != nil else { return nil }
         let files = try await reader.photo(fileAt: file, caption: caption, for: account)
         let changed = try await sayingFull {
             try await reader.workers.onThread {
-                try await database.keep(files, of: account) { [database] transaction in
-                    try PhotoRecord.arrange(id, database, at: now, of: account, in: transaction) { photos in
+                try await database.keep(files, of: account) { transaction in
+                    try arrange(owner, at: now, of: account, in: transaction) { photos in
                         let known = photos.map(PhotoChoice.init)
                         return known.contains { $0.id == files.photo.id } ? known : known + [PhotoChoice(files.photo)]
                     }
@@ -39,12 +47,12 @@ struct DatabasePhotoRepository: PhotoRepository {
     }
 
     func arrangePhotos(
-        ofVisit id: UUID, at now: Timestamp, of account: AccountID,
-        _ arrange: @escaping @Sendable ([Photo]) throws -> [PhotoChoice]
-    ) async throws -> Sakatsu? {
+        of owner: PhotoOwner, at now: Timestamp, of account: AccountID,
+        _ change: @escaping @Sendable ([Photo]) throws -> [PhotoChoice]
+    ) async throws -> AccountItem? {
         try await sayingFull {
-            try await database.write(for: account) { [database] transaction in
-                try PhotoRecord.arrange(id, database, at: now, of: account, in: transaction, arrange)
+            try await database.write(for: account) { transaction in
+                try arrange(owner, at: now, of: account, in: transaction, change)
             }
         }
     }
@@ -58,6 +66,54 @@ struct DatabasePhotoRepository: PhotoRepository {
         }
     }
 
+    /// - Returns: the visit or facility; nil when there is none.
+    /// - Throws: ``PhotoProblem``.
+    private func arrange(
+        _ owner: PhotoOwner, at now: Timestamp, of account: AccountID, in transaction: any DatabaseConnection,
+        _ change: ([Photo]) throws -> [PhotoChoice]
+    ) throws -> AccountItem? {
+        switch owner {
+        case .visit(let id):
+            guard let visit = try SakatsuRecord.fetchOne(transaction, id: id, of: account) else { return nil }
+            let list = DatabaseList<SakatsuRecord>(database)
+            return try (arrange(visit, in: list, at: now, of: account, in: transaction, change) ?? visit).asItem
+        case .facility(let id):
+            guard let facility = try facilities.facility(id, transaction, of: account) else { return nil }
+            var stored = facility
+            if !stored.isStored { stored.change(at: now) }
+            let list = DatabaseList<FacilityRecord>(database)
+            return try (arrange(stored, in: list, at: now, of: account, in: transaction, change) ?? facility).asItem
+        }
+    }
+
+    /// Gives an item another list of photos.
+    ///
+    /// - Returns: the changed item; nil when the list is as before.
+    private func arrange<List: StoredList>(
+        _ item: List.Item, in list: List, at now: Timestamp, of account: AccountID,
+        in transaction: any DatabaseConnection, _ change: ([Photo]) throws -> [PhotoChoice]
+    ) throws -> List.Item? where List.Item: Photographed {
+        let choices = try change(item.photos).map(\.normalized)
+        guard choices.count <= List.Item.photoLimit else {
+            throw PhotoProblem.tooMany(limit: List.Item.photoLimit)
+        }
+        let known = try Photo.stored(choices.map(\.id), transaction, of: account)
+        let photos = try choices.map { choice in
+            try PhotoRecord.check(choice.caption)
+            guard let photo = known[choice.id] else { throw PhotoProblem.unknown }
+            return Photo(id: photo.id, width: photo.width, height: photo.height, caption: choice.caption)
+        }
+        guard photos != item.photos else { return nil }
+        guard Set(photos.map(\.id)).count == photos.count else { throw PhotoProblem.unknown }
+        var item = item
+        item.photos = photos
+        item.updatedAt = now
+        try list.put(list.row(item), of: account, in: transaction)
+        try list.announce(of: account, in: transaction)
+        database.noteShown(photos.map(\.id))
+        return item
+    }
+
     func monthly(in days: ClosedRange<CivilDate>, of account: AccountID) async throws -> [Photo] {
         try await database.read { database in
             let visits = try database.rows(
@@ -67,7 +123,7 @@ struct DatabasePhotoRepository: PhotoRepository {
                     AND visitingDate BETWEEN \(days.lowerBound) AND \(days.upperBound)
                 ORDER BY coalesce(score, 0) DESC, visitingDate DESC, id
                 """
-            ) { (month: (try $0[0] as CivilDate).firstOfMonth, photos: try SakatsuRecord.photos($0[1])) }
+            ) { (month: (try $0[0] as CivilDate).firstOfMonth, photos: try PhotoRecord.photos($0[1])) }
             let best = Dictionary(visits.map { ($0.month, $0.photos) }) { best, _ in best }
             return best.sorted { $0.key < $1.key }.compactMap(\.value.first)
         }
@@ -76,19 +132,22 @@ struct DatabasePhotoRepository: PhotoRepository {
     func photo(_ id: UUID, _ size: PhotoSize, of account: AccountID) async throws -> Data? {
         try await database.photo(id, size, of: account)
     }
+
+    private var facilities: DatabaseFacilityRepository { DatabaseFacilityRepository(database: database) }
 }
 
-/// A row of the table `photo`.
+/// The list of photos in a row of the table `sakatsu` or `facility`.
 enum PhotoRecord {
-    /// The account's photos with some identifiers, without captions.
-    static func all(
-        _ ids: [UUID], _ database: any DatabaseConnection, of account: AccountID
-    ) throws -> [UUID: Photo] {
-        let isNamed = SQL.column("id", isOneOf: ids.map(\.canonicalText), type: "uuid")
-        let photos = try database.rows(
-            "SELECT id, width, height FROM photo WHERE accountID = \(account) AND \(isNamed)"
-        ) { Photo(id: try $0[0], width: try $0[1], height: try $0[2]) }
-        return Dictionary(uniqueKeysWithValues: photos.map { ($0.id, $0) })
+    static func photos(_ json: String) throws -> [Photo] {
+        // Most rows have none.
+        json == "[]" ? [] : try JSONDecoder().decode([Photo].self, from: Data(json.utf8))
+    }
+
+    static func json(_ photos: [Photo]) throws -> String {
+        guard !photos.isEmpty else { return "[]" }
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+        return String(decoding: try encoder.encode(photos), as: UTF8.self)
     }
 
     /// - Throws: ``PhotoProblem`` when the caption is too long.
@@ -96,36 +155,5 @@ enum PhotoRecord {
         guard caption.unicodeScalars.count <= PhotoLimits.captionLength else {
             throw PhotoProblem.captionTooLong(limit: PhotoLimits.captionLength)
         }
-    }
-
-    /// Gives a visit another list of photos.
-    ///
-    /// - Returns: the changed visit; nil when no visit has the identifier.
-    /// - Throws: ``PhotoProblem``.
-    static func arrange(
-        _ id: UUID, _ database: Database, at now: Timestamp, of account: AccountID,
-        in transaction: any DatabaseConnection, _ arrange: ([Photo]) throws -> [PhotoChoice]
-    ) throws -> Sakatsu? {
-        guard var visit = try SakatsuRecord.fetchOne(transaction, id: id, of: account) else { return nil }
-        let choices = try arrange(visit.photos).map(\.normalized)
-        guard choices.count <= PhotoLimits.countPerVisit else {
-            throw PhotoProblem.tooMany(limit: PhotoLimits.countPerVisit)
-        }
-        let known = try all(choices.map(\.id), transaction, of: account)
-        let photos = try choices.map { choice in
-            try check(choice.caption)
-            guard let photo = known[choice.id] else { throw PhotoProblem.unknown }
-            return Photo(id: photo.id, width: photo.width, height: photo.height, caption: choice.caption)
-        }
-        guard photos != visit.photos else { return visit }
-        guard Set(photos.map(\.id)).count == photos.count else { throw PhotoProblem.unknown }
-        visit.photos = photos
-        visit.updatedAt = now
-        var values = try SakatsuRecord.values(of: visit)
-        values["createdAt"] = nil
-        try SakatsuRecord.update(values, id: id, of: account, in: transaction)
-        try database.announce(ChangeKind(.sakatsu), of: account, in: transaction)
-        database.noteShown(photos.map(\.id))
-        return visit
     }
 }

@@ -8,21 +8,25 @@ enum FacilityRecord: ListRecord {
         Facility.list,
         columns: [
             "id", "name", "aliases", "area", "site", "note", "isWish", "isHome", "revision", "createdAt", "updatedAt",
+            "photos",
         ],
         index: "facilityByChange", order: ["updatedAt", "id"])
     static let searchTextVersion = SearchText.version(of: [])
 
-    /// The content of the facility into which this one was merged, before that; nil if it was not merged.
+    /// The facility into which this one was merged, before that; nil if it was not merged.
     static func replaced(
         by merged: UUID, _ database: any DatabaseConnection, of account: AccountID
-    ) throws -> (id: UUID, content: FacilityContent)? {
+    ) throws -> ReplacedFacility? {
         try database.row(
             """
             SELECT mergedInto, replaced FROM facility
             WHERE accountID = \(account) AND id = \(merged) AND mergedInto IS NOT NULL
             """
         ) { row in
-            (try row[0], try JSONDecoder().decode(FacilityContent.self, from: Data((try row[1] as String).utf8)))
+            let json = Data((try row[1] as String).utf8)
+            return ReplacedFacility(
+                id: try row[0], content: try JSONDecoder().decode(FacilityContent.self, from: json),
+                photos: try JSONDecoder().decode(ReplacedFacility.Photos.self, from: json).photos ?? [])
         }
     }
 
@@ -34,7 +38,9 @@ enum FacilityRecord: ListRecord {
         let content = try FacilityContent(
             name: row[1], aliases: aliases(row[2]), area: row[3], site: row[4], note: row[5], isWish: row[6],
             isHome: row[7])
-        return try Facility(id: row[0], content: content, revision: row[8], createdAt: row[9], updatedAt: row[10])
+        return try Facility(
+            id: row[0], content: content, revision: row[8], createdAt: row[9], updatedAt: row[10],
+            photos: PhotoRecord.photos(row[11]))
     }
 
     static func aliases(_ json: String) throws -> [String] {
@@ -57,8 +63,11 @@ enum FacilityRecord: ListRecord {
         ]
     }
 
-    static func values(of facility: Facility) -> [String: any SQLConvertible] {
-        ["revision": facility.revision, "createdAt": facility.createdAt, "updatedAt": facility.updatedAt]
+    static func values(of facility: Facility) throws -> [String: any SQLConvertible] {
+        [
+            "revision": facility.revision, "createdAt": facility.createdAt, "updatedAt": facility.updatedAt,
+            "photos": try PhotoRecord.json(facility.photos),
+        ]
     }
 
     static func sortKey(of cursor: FacilityCursor) -> [any SQLConvertible] { [cursor.updatedAt, cursor.id] }
@@ -83,5 +92,17 @@ enum FacilityRecord: ListRecord {
         }
         if isTaken(facility.content.name) { throw FacilityProblem(.name, .taken) }
         if facility.content.aliases.contains(where: isTaken) { throw FacilityProblem(.aliases, .taken) }
+    }
+}
+
+/// A facility as it was before another one was merged into it.
+struct ReplacedFacility {
+    let id: UUID
+    let content: FacilityContent
+    let photos: [Photo]
+
+    /// Merges of versions without photos have none.
+    fileprivate struct Photos: Decodable {
+        let photos: [Photo]?
     }
 }

@@ -26,7 +26,7 @@ enum SakatsuRecord: ListRecord {
         }
         return try Sakatsu(
             id: row[.id], content: content, revision: row[.revision], createdAt: row[.createdAt],
-            updatedAt: row[.updatedAt], photos: photos(row[.photos]))
+            updatedAt: row[.updatedAt], photos: PhotoRecord.photos(row[.photos]))
     }
 
     private static func read(
@@ -79,20 +79,8 @@ enum SakatsuRecord: ListRecord {
             "revision": sakatsu.revision,
             "createdAt": sakatsu.createdAt,
             "updatedAt": sakatsu.updatedAt,
-            "photos": try sakatsu.photos.isEmpty ? "[]" : json(sakatsu.photos),
+            "photos": try PhotoRecord.json(sakatsu.photos),
         ]
-    }
-
-    static func withKnownPhotos(
-        _ sakatsu: Sakatsu, _ database: any DatabaseConnection, of account: AccountID
-    ) throws -> Sakatsu {
-        guard !sakatsu.photos.isEmpty else { return sakatsu }
-        let known = try PhotoRecord.all(sakatsu.photos.map(\.id), database, of: account)
-        var sakatsu = sakatsu
-        sakatsu.photos = sakatsu.photos.compactMap { photo in
-            known[photo.id].map { Photo(id: $0.id, width: $0.width, height: $0.height, caption: photo.caption) }
-        }
-        return sakatsu
     }
 
     static func search(_ typed: String) -> (query: SearchQuery, filters: [SakatsuFilter]) {
@@ -176,10 +164,6 @@ enum SakatsuRecord: ListRecord {
     static func tags(_ json: String) throws -> [Tag] {
         // Most visits have none.
         json == "[]" ? [] : try JSONDecoder().decode([Tag].self, from: Data(json.utf8))
-    }
-
-    static func photos(_ json: String) throws -> [Photo] {
-        json == "[]" ? [] : try JSONDecoder().decode([Photo].self, from: Data(json.utf8))
     }
 
     private static func json(_ value: some Encodable) throws -> String {

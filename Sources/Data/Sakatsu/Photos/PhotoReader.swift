@@ -13,6 +13,9 @@ package struct PhotoReader: Sendable {
     /// The seconds of processor time, the kilobytes of memory, and the blocks of 512 bytes that a file may have. A
     /// photo of 12 megapixels takes one second and 170 MB; a PNG of 30,000 × 30,000 pixels takes three and 125 MB.
     private static let limits = "ulimit -t 15; ulimit -v 2000000; ulimit -f 131072; ulimit -n 64"
+    /// Runs a script without a network, where the kernel lets anyone make a namespace.
+    private static let withoutNetwork =
+        #"unshare -Un true && exec unshare -Un /bin/sh -c "$0"; exec /bin/sh -c "$0""#
     /// The seconds after which a program that does not end is ended.
     private static let time = 30
 
@@ -109,7 +112,8 @@ package struct PhotoReader: Sendable {
         try handle.seek(toOffset: 0)
         let script = "\(limits); \(steps.joined(separator: " && "))"
         let status = try LimitedProcess.run(
-            ["timeout", "-k", "5", "\(time)", "/bin/sh", "-c", script], in: folder, input: handle.fileDescriptor,
+            ["timeout", "-k", "5", "\(time)", "/bin/sh", "-c", withoutNetwork, script], in: folder,
+            input: handle.fileDescriptor,
             path: path)
         guard status == 0 else {
             // The program fails in the same way when the disk is full.

@@ -80,7 +80,10 @@ package struct AccountExport: Sendable {
                 photoIDs.formUnion(visit.photos.map(\.id))
             }
             try await forEach(of: memos, account) { memo, _ in try memoFiles.add(memo) }
-            try await forEach(of: facilities, account) { facility, _ in try facilityFiles.add(facility) }
+            try await forEach(of: facilities, account) { facility, _ in
+                try facilityFiles.add(facility)
+                photoIDs.formUnion(facility.photos.map(\.id))
+            }
             try zip.write(head)
             try await visitFiles.writeFirst(to: zip) { try await Self.sendPiece(of: zip, send) }
             try zip.write(ExportJSON.beforeMemos.utf8)

@@ -9,7 +9,7 @@ extension ExportFormat<Sakatsu> {
         var format = ExportFormat("visits.md", head: "# \(localize(.visits))\n") { visit, _ in
             "\n## \(localize.date(visit.content.visitingDate, .full))\n\n"
                 + SakatsuShareText(visit.content, hasPrivateFields: true, localize: localize).text.markdown + "\n"
-                + visit.photos.map { "\n![\($0.caption.markdown)](\(ExportPhoto.fileName(of: $0.id)))\n" }.joined()
+                + visit.photos.markdown
         }
         format.page = { daysSinceEpoch in
             let year = CivilDate(daysSinceEpoch: daysSinceEpoch)?.year ?? 0
@@ -29,14 +29,21 @@ extension ExportFormat<Memo> {
 }
 
 extension ExportFormat<Facility> {
-    /// The other names, the area and the site of each facility, and the note, under its name.
+    /// The other names, the area and the site of each facility, the note and the photos, under its name.
     static func facilitiesMarkdown(_ localize: Localizer) -> ExportFormat {
         ExportFormat("facilities.md", head: "# \(localize(.facilities))\n") { facility, _ in
             let content = facility.content
             let facts = [content.aliases.joined(separator: ", "), content.area, content.site].filter { !$0.isEmpty }
             let texts = [facts.joined(separator: "\n"), content.note].filter { !$0.isEmpty }
             return (["## \(content.name.markdown)"] + texts.map(\.markdown)).map { "\n\($0)\n" }.joined()
+                + facility.photos.markdown
         }
+    }
+}
+
+extension [Photo] {
+    fileprivate var markdown: String {
+        map { "\n![\($0.caption.markdown)](\(ExportPhoto.fileName(of: $0.id)))\n" }.joined()
     }
 }
 

@@ -8,15 +8,18 @@ import ScreensCore
 import UICore
 import WebCore
 
-/// `/sakatsu/{id}/photos`: adds photos to a visit, sorts, describes and removes them. `/photos/{id}` is a photo.
+/// `/sakatsu/{id}/photos` and `/places/{id}/photos`: adds photos to a visit or a facility, sorts, describes and removes
+/// them.
 struct PhotosScreen: PageScreen {
+    /// The path of the list.
+    let list: String
+    let owner: @Sendable (UUID) -> PhotoOwner
     let photos: any PhotoRepository
-    let visits: any SakatsuRepository
     /// Turns for uploads of files, each of which takes room on the disk.
     let uploads: Turns
 
     func addRoutes(to router: some RouterMethods<WebContext>) {
-        let path = "\(SakatsuPaths.list)/:id\(SakatsuPaths.photosEnding)"
+        let path = "\(list)/:id\(SakatsuPaths.photosEnding)"
         router.get(path, on: self) { viewModel, _, _ in await viewModel.onAppear() }
         router.post(RouterPath(path)) { request, context in
             let account = try context.account
@@ -44,6 +47,23 @@ struct PhotosScreen: PageScreen {
             await viewModel.onArrangeButtonClick(
                 typed, move, of: action.last.flatMap { UUID(uuidString: String($0)) })
         }
+    }
+
+    func viewModel(for _: Request, _ context: WebContext) throws -> PhotosViewModel {
+        PhotosViewModel(
+            of: owner(try context.identifier), in: photos, account: try context.account, try context.forViewModel)
+    }
+
+    func page(_ uiState: PhotosUiState, for _: Request, _ visitor: Visitor) -> PhotosPage {
+        PhotosPage(uiState: uiState, visitor: visitor)
+    }
+}
+
+/// `/photos/{id}`: a photo.
+struct PhotoScreen {
+    let photos: any PhotoRepository
+
+    func addRoutes(to router: some RouterMethods<WebContext>) {
         router.get("\(SakatsuPaths.photos)/:id") { request, context in
             let size: PhotoSize = try request.query()["width"] == "\(PhotoSize.small.side)" ? .small : .large
             let file = try await photos.photo(try context.identifier, size, of: try context.account)
@@ -52,15 +72,6 @@ struct PhotosScreen: PageScreen {
         }
     }
 
-    func viewModel(for _: Request, _ context: WebContext) throws -> PhotosViewModel {
-        PhotosViewModel(
-            id: try context.identifier, photos: photos, visits: visits, account: try context.account,
-            try context.forViewModel)
-    }
-
-    func page(_ uiState: PhotosUiState, for _: Request, _ visitor: Visitor) -> PhotosPage {
-        PhotosPage(uiState: uiState, visitor: visitor)
-    }
 }
 
 extension PhotosError: PageError {
@@ -75,7 +86,7 @@ extension PhotosError: PageError {
     var replacesPage: Bool { self == .notFound }
 }
 
-/// The photos of a visit as a page.
+/// The photos of a visit or a facility as a page.
 struct PhotosPage: HTML {
     /// The address of the script; nil when it is missing.
     static let script = Assets.bundled.address("made/photos.js")
@@ -85,23 +96,30 @@ struct PhotosPage: HTML {
 
     var body: some HTML {
         SubPage(
-            localize(.photos), back: (SakatsuPaths.detail(uiState.id), localize(.visit)), alert: uiState.problem,
-            for: visitor
+            localize(.photos), back: back, alert: uiState.problem, for: visitor
         ) {
             if let removed = uiState.removed { undo(removed) }
             if !uiState.photos.isEmpty { list }
             if !uiState.isAvailable {
                 p(.class("footnote")) { localize.text(of: .unavailable) }
-            } else if uiState.canAdd {
+            } else if uiState.photos.count < owner.limit {
                 addition
             } else {
-                p(.class("footnote")) { localize.text(of: .tooMany(limit: PhotoLimits.countPerVisit)) }
+                p(.class("footnote")) { localize.text(of: .tooMany(limit: owner.limit)) }
             }
         }
     }
 
     private var localize: Localizer { visitor.localize }
-    private var arrangement: String { "\(SakatsuPaths.photos(of: uiState.id))/arrange" }
+    private var owner: PhotoOwner { uiState.owner }
+    private var arrangement: String { "\(owner.photosPath)/arrange" }
+
+    private var back: (path: String, title: String) {
+        switch owner {
+        case .visit(let id): (SakatsuPaths.detail(id), localize(.visit))
+        case .facility(let id): (PlacePaths.place(id), uiState.place)
+        }
+    }
 
     private func undo(_ removed: RemovedPhoto) -> some HTML {
         form(.method(.post), .action(arrangement)) {
@@ -153,7 +171,7 @@ struct PhotosPage: HTML {
 
     private var addition: some HTML {
         form(
-            .class("group"), .method(.post), .action(SakatsuPaths.photos(of: uiState.id)),
+            .class("group"), .method(.post), .action(owner.photosPath),
             .custom(name: "enctype", value: "multipart/form-data"), .data("photos", localize(.photosSent)),
             .data("waiting", localize(.photosWaiting)), .data("script", PhotosPage.script)
         ) {
@@ -167,6 +185,44 @@ struct PhotosPage: HTML {
                 button(.class("row")) { localize(.addPhoto) }
             }
             p(.class("footnote"), .role("status")) { localize(.photosNote) }
+        }
+    }
+}
+
+extension PhotoOwner {
+    /// The page of the photos.
+    var photosPath: String {
+        switch self {
+        case .visit(let id): SakatsuPaths.path(of: id, SakatsuPaths.photosEnding)
+        case .facility(let id): PlacePaths.path(of: id, SakatsuPaths.photosEnding)
+        }
+    }
+
+    /// The maximum number of photos.
+    fileprivate var limit: Int {
+        switch self {
+        case .visit: Sakatsu.photoLimit
+        case .facility: Facility.photoLimit
+        }
+    }
+}
+
+/// The photos of a visit or a facility on its page, with a link to change them.
+struct SakatsuPhotoSection: HTML {
+    let owner: PhotoOwner
+    /// The photos of the visit or facility.
+    let own: [Photo]
+    /// Photos of its visits.
+    var others: [Photo] = []
+    let localize: Localizer
+
+    var body: some HTML {
+        section(.class("group"), .id("own-photos"), .data("page", owner.photosPath)) {
+            h2(.class("vh")) { localize(.photos) }
+            if !(own + others).isEmpty { SakatsuPhotoGrid(photos: own + others, localize: localize) }
+            p(.class("photo-link")) {
+                a(.href(owner.photosPath)) { localize(own.isEmpty ? .addPhotos : .changePhotos) }
+            }
         }
     }
 }
@@ -188,7 +244,7 @@ struct SakatsuPhotoLink: HTML {
     }
 }
 
-/// The photos of a visit, which open in a viewer.
+/// Photos that open in a viewer.
 struct SakatsuPhotoGrid: HTML {
     let photos: [Photo]
     let localize: Localizer

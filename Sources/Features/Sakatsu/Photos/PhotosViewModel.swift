@@ -4,12 +4,12 @@ import ModelsCore
 import SakatsuData
 import ScreensCore
 
-/// The state of the page of a visit's photos.
+/// The state of the page of the photos of a visit or a facility.
 struct PhotosUiState: PageUiState {
-    let id: UUID
+    let owner: PhotoOwner
+    /// The name of the facility; empty for a visit.
+    var place = ""
     var photos: [Photo] = []
-    /// Whether there is room for more.
-    var canAdd = false
     /// Whether the server can read photos.
     var isAvailable = true
     /// The photo that was just removed, to undo that.
@@ -22,14 +22,14 @@ struct PhotosUiState: PageUiState {
 
 /// The errors of the page.
 enum PhotosError: Error, Equatable {
-    /// The visit does not exist.
+    /// The visit or facility does not exist.
     case notFound
     /// The photo or the description cannot be kept.
     case refused
     case failed
 }
 
-/// A photo that was removed from a visit.
+/// A photo that was removed.
 struct RemovedPhoto: Equatable {
     let id: UUID
     let caption: String
@@ -42,24 +42,21 @@ enum PhotoMove: String {
     case stay, earlier, later, remove
 }
 
-/// The photos of a visit, for one request.
+/// The photos of a visit or a facility, for one request.
 final class PhotosViewModel: PageViewModel {
     private(set) var uiState: PhotosUiState
     /// The descriptions as they were typed, which the page keeps when they cannot be saved.
     private var captions: [UUID: String] = [:]
-    private let id: UUID
     private let photos: any PhotoRepository
-    private let visits: any SakatsuRepository
     private let account: AccountID
     private let context: ViewModelContext
 
-    init(
-        id: UUID, photos: any PhotoRepository, visits: any SakatsuRepository, account: AccountID,
-        _ context: ViewModelContext
-    ) {
-        uiState = PhotosUiState(id: id)
-        (self.id, self.photos, self.visits, self.account, self.context) = (id, photos, visits, account, context)
+    init(of owner: PhotoOwner, in photos: any PhotoRepository, account: AccountID, _ context: ViewModelContext) {
+        uiState = PhotosUiState(owner: owner)
+        (self.photos, self.account, self.context) = (photos, account, context)
     }
+
+    private var owner: PhotoOwner { uiState.owner }
 
     func onAppear() async {
         await load()
@@ -70,7 +67,7 @@ final class PhotosViewModel: PageViewModel {
         await change {
             guard let file else { throw PhotoProblem.notAPicture }
             let added = try await photos.add(
-                fileAt: file, caption: "", toVisit: id, at: context.now, of: account)
+                fileAt: file, caption: "", to: owner, at: context.now, of: account)
             return added != nil
         }
     }
@@ -95,9 +92,9 @@ final class PhotosViewModel: PageViewModel {
             return choices
         }
         await change {
-            let before = try await visits.item(id: id, of: account)
-            let visit = try await photos.arrangePhotos(ofVisit: id, at: context.now, of: account, arrange)
-            guard visit != nil else { return false }
+            let before = try await photos.item(showing: owner, of: account)
+            let changed = try await photos.arrangePhotos(of: owner, at: context.now, of: account, arrange)
+            guard changed != nil else { return false }
             let place = before?.photos.firstIndex { $0.id == moved }
             guard move == .remove, let moved, let place else { return true }
             // Shown at once: no address holds what people write.
@@ -110,18 +107,18 @@ final class PhotosViewModel: PageViewModel {
 
     func onUndoButtonClick(_ removed: RemovedPhoto) async {
         await change {
-            let visit = try await photos.arrangePhotos(ofVisit: id, at: context.now, of: account) { photos in
+            let changed = try await photos.arrangePhotos(of: owner, at: context.now, of: account) { photos in
                 var choices = photos.map(PhotoChoice.init)
                 guard !choices.contains(where: { $0.id == removed.id }) else { return choices }
                 let place = min(max(removed.place, 0), choices.count)
                 choices.insert(PhotoChoice(id: removed.id, caption: removed.caption), at: place)
                 return choices
             }
-            return visit != nil
+            return changed != nil
         }
     }
 
-    /// - Parameter work: returns whether the visit exists.
+    /// - Parameter work: returns whether the visit or facility exists.
     private func change(_ work: () async throws -> Bool) async {
         await context.attempt {
             do {
@@ -129,7 +126,7 @@ final class PhotosViewModel: PageViewModel {
                     uiState.error = .notFound
                     return
                 }
-                if uiState.removed == nil { uiState.destination = SakatsuPaths.photos(of: id) }
+                if uiState.removed == nil { uiState.destination = owner.photosPath }
             } catch let problem as PhotoProblem {
                 await refuse(context.localize.text(of: problem))
             }
@@ -148,17 +145,17 @@ final class PhotosViewModel: PageViewModel {
 
     private func load() async {
         await context.attempt {
-            guard let visit = try await visits.item(id: id, of: account) else {
+            guard let item = try await photos.item(showing: owner, of: account) else {
                 uiState.error = .notFound
                 return
             }
-            uiState.photos = visit.photos.map { photo in
+            if case .facility(let facility) = item { uiState.place = facility.content.name }
+            uiState.photos = item.photos.map { photo in
                 Photo(
                     id: photo.id, width: photo.width, height: photo.height,
                     caption: captions[photo.id] ?? photo.caption)
             }
             uiState.isAvailable = photos.isAvailable
-            uiState.canAdd = visit.photos.count < PhotoLimits.countPerVisit
         } orElse: {
             uiState.error = .failed
         }

@@ -14,7 +14,7 @@ struct PlaceScreen: PageScreen {
     static let readCount = 200
     /// The number of visits in the list.
     static let shownCount = 10
-    /// The maximum number of photos.
+    /// The maximum number of photos of visits.
     static let photoCount = 12
 
     let repository: any FacilityRepository
@@ -69,7 +69,7 @@ struct Place: Equatable {
     let lastTemperatures: String
     /// The newest visits.
     let rows: [Row]
-    /// The newest photos.
+    /// The newest photos of visits.
     var photos: [Photo] = []
     /// The title of the link to all visits; nil if these are all.
     let allTitle: String?
@@ -239,12 +239,8 @@ struct PlacePage: HTML {
                         localize: localize, value: localize.degrees)
                 }
             }
-            if !place.photos.isEmpty {
-                section(.class("group")) {
-                    h2(.class("caption")) { localize(.photos) }
-                    SakatsuPhotoGrid(photos: place.photos, localize: localize)
-                }
-            }
+            SakatsuPhotoSection(
+                owner: .facility(id), own: place.facility.photos, others: place.photos, localize: localize)
             if !place.candidates.isEmpty {
                 section(.class("group")) {
                     h2(.class("caption")) { localize(.samePlace) }

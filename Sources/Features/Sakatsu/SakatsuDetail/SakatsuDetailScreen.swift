@@ -135,15 +135,7 @@ struct SakatsuDetailView: HTML {
             ForEach(VisitField.allCases.filter(\.isText)) {
                 SakatsuProse(title: localize.name(of: $0), text: visit.fields[$0] ?? "")
             }
-            section(.class("group"), .id("visit-photos"), .data("visit", visit.id.canonicalText)) {
-                h2(.class("vh")) { localize(.photos) }
-                if !visit.photos.isEmpty { SakatsuPhotoGrid(photos: visit.photos, localize: localize) }
-                p(.class("photo-link")) {
-                    a(.href(SakatsuPaths.photos(of: visit.id))) {
-                        localize(visit.photos.isEmpty ? .addPhotos : .changePhotos)
-                    }
-                }
-            }
+            SakatsuPhotoSection(owner: .visit(visit.id), own: visit.photos, localize: localize)
         }
     }
 

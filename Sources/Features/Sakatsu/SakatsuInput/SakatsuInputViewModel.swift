@@ -93,7 +93,8 @@ final class SakatsuInputViewModel {
     /// - Parameter text: shared by another app; a new visit can be filled in from it.
     func onAppear(sharing text: String) async {
         await onAppear(id: nil)
-        uiState.form.pasted = text.isBlank ? "" : text
+        guard !text.isBlank else { return }
+        uiState.form.pasted = text
         await onReadButtonClick()
     }
 

@@ -49,4 +49,22 @@ import Testing
             try await tester.run("photo", "remove", Self.id, "1") == Outcome(output: "写真1を削除しました。\n"))
         #expect(try await tester.run("photo", "remove", Self.id, "3").status == .usage)
     }
+
+    @Test func `loki photo --place means a facility`() async throws {
+        let facility = Facility(
+            id: .number(0xA1), content: FacilityContent(name: "しきじ"), revision: 2, createdAt: .noon, updatedAt: .noon,
+            photos: [.sample])
+        var tester = CommandTester()
+        let summary = FacilitySummary(id: facility.id, name: facility.content.name)
+        try tester.client.override(API.listFacilities(APILimits.facilities.upperBound), payload: [summary])
+        try tester.client.override(API.facilities.read(facility.id, nil), payload: facility)
+        let name = facility.content.name
+        #expect(
+            try await tester.run("photo", "list", "--place", name) == Outcome(output: "1  2048×1536  テント\n"))
+        try tester.client.override(
+            API.arrangeFacilityPhotos(facility.id, PhotoList(photos: []), facility.tag), payload: facility)
+        #expect(
+            try await tester.run("photo", "remove", "--place", name, "1")
+                == Outcome(output: "写真1を削除しました。\n"))
+    }
 }

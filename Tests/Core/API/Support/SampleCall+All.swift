@@ -30,6 +30,10 @@ extension SampleCall {
         SampleCall(API.readVisitText, VisitText(text: "サウナ：10分 × 3")),
         SampleCall(API.addPhoto, (.number(1), Data("湯".utf8), "")),
         SampleCall(API.addPhoto, (.number(1), Data(), "テント & 湯")),
+        SampleCall(API.addFacilityPhoto, (.number(1), Data("湯".utf8), "入口")),
+        SampleCall(
+            API.arrangeFacilityPhotos,
+            (.number(1), PhotoList(photos: [PhotoChoice(id: .number(2))]), ETag(revision: 1))),
         SampleCall(API.arrangePhotos, (.number(1), PhotoList(photos: []), nil)),
         SampleCall(
             API.arrangePhotos,

@@ -7,7 +7,7 @@ import Testing
 @testable import SakatsuData
 
 /// Pictures of all kinds, and files that are not pictures.
-@Suite(.timeLimit(.minutes(3))) struct PhotoReaderTests {
+@Suite(.timeLimit(.minutes(10))) struct PhotoReaderTests {
     private func read(_ file: URL) async throws -> PhotoFiles {
         try await PhotoReader.shared.photo(fileAt: file.path, caption: "", for: .first)
     }

@@ -10,7 +10,7 @@ import Testing
 @testable import SakatsuData
 
 /// Photos of visits, in both engines.
-@Suite(.timeLimit(.minutes(3))) struct PhotoRepositoryTests {
+@Suite(.timeLimit(.minutes(10))) struct PhotoRepositoryTests {
     private static let id = Sakatsu.minimal.id
     private static let later = Timestamp.noon.adding(1)
     private static let start = ContinuousClock.now
@@ -31,12 +31,55 @@ import Testing
 
     @discardableResult
     private func add(
-        _ number: Int, _ caption: String = "", to photos: DatabasePhotoRepository, _ folder: URL
+        _ number: Int, _ caption: String = "", of owner: PhotoOwner = .visit(id), to photos: DatabasePhotoRepository,
+        _ folder: URL
     ) async throws -> Photo {
         let file = try SamplePicture.file(number, in: folder)
         let added = try await photos.add(
-            fileAt: file.path, caption: caption, toVisit: Self.id, at: Self.later, of: .first)
+            fileAt: file.path, caption: caption, to: owner, at: Self.later, of: .first)
         return try #require(added)
+    }
+
+    @Test func `A visited facility gets photos, which an edit, a merge and its undoing keep`() async throws {
+        try await withVisit { photos, visits, folder in
+            let facilities = DatabaseFacilityRepository(database: photos.database)
+            let visited = try #require(try await facilities.summaries(limit: 1, of: .first).first)
+            let (id, owner) = (visited.id, PhotoOwner.facility(visited.id))
+            #expect(try await photos.arrangePhotos(of: owner, at: .noon, of: .first) { _ in [] }?.photos == [])
+            #expect(try await facilities.item(id: id, of: .first)?.isStored == false)
+            let own = try await add(1, "入口", of: owner, to: photos, folder)
+            let facility = try #require(try await facilities.item(id: id, of: .first))
+            #expect((facility.photos, facility.revision, facility.createdAt) == ([own], 1, Self.later))
+            #expect(facility.content.name == Sakatsu.minimal.content.facilityName)
+            // The photo is no part of the revision.
+            _ = try await add(2, of: owner, to: photos, folder)
+            _ = try await photos.arrangePhotos(of: owner, at: .noon, of: .first) { _ in [PhotoChoice(own)] }
+            var content = facility.content
+            content.note = "月曜は清掃"
+            let edited = try await facilities.save(content, id: id, basedOn: 1, at: Self.later, of: .first)
+            #expect(try edited.saved().photos == [own] && edited.saved().revision == 2)
+
+            let merged = Facility(
+                id: .number(7), content: FacilityContent(name: "別館"), revision: 1, createdAt: .noon, updatedAt: .noon)
+            try await FacilityRepositories.add([merged], to: .first, in: photos.database)
+            let other = try await add(3, of: .facility(merged.id), to: photos, folder)
+            #expect(
+                try await facilities.merge(merged.id, into: id, at: .noon, of: .first).saved().photos == [own, other])
+            _ = try await facilities.restore(id: merged.id, of: .first)
+            #expect(try await facilities.item(id: id, of: .first)?.photos == [own])
+            #expect(try await facilities.item(id: merged.id, of: .first)?.photos == [other])
+
+            for number in 4...6 { try await add(number, of: owner, to: photos, folder) }
+            await #expect(throws: PhotoProblem.tooMany(limit: 4)) {
+                try await add(7, of: owner, to: photos, folder)
+            }
+            // What a facility shows is kept.
+            try await photos.database.removeUnusedPhotos(at: .noon, instant: Self.start)
+            try await photos.database.removeUnusedPhotos(at: .noon, instant: Self.start + Self.hour)
+            #expect(try await photos.photo(own.id, .large, of: .first) != nil)
+            #expect(try await photos.item(showing: .facility(.number(99)), of: .first) == nil)
+            #expect(try await photos.item(showing: owner, of: .second) == nil)
+        }
     }
 
     @Test func `A photo is added once, and belongs to its account`() async throws {
@@ -79,21 +122,21 @@ import Testing
         try await withVisit { photos, visits, folder in
             let (one, two) = (try await add(1, to: photos, folder), try await add(2, to: photos, folder))
             let choices = [PhotoChoice(id: two.id, caption: "サ飯 "), PhotoChoice(one)]
-            let sorted = try await photos.arrangePhotos(ofVisit: Self.id, at: .noon, of: .first) { _ in choices }
+            let sorted = try await photos.arrangePhotos(of: .visit(Self.id), at: .noon, of: .first) { _ in choices }
             var described = two
             described.caption = "サ飯"
             #expect(sorted?.photos == [described, one])
-            let removed = try await photos.arrangePhotos(ofVisit: Self.id, at: .noon, of: .first) { photos in
+            let removed = try await photos.arrangePhotos(of: .visit(Self.id), at: .noon, of: .first) { photos in
                 photos.filter { $0.id == two.id }.map(PhotoChoice.init)
             }
             #expect(removed?.photos == [described])
-            let restored = try await photos.arrangePhotos(ofVisit: Self.id, at: .noon, of: .first) { photos in
+            let restored = try await photos.arrangePhotos(of: .visit(Self.id), at: .noon, of: .first) { photos in
                 photos.map(PhotoChoice.init) + [PhotoChoice(one)]
             }
             #expect(restored?.photos == [described, one])
-            #expect(try await visits.item(id: Self.id, of: .first) == restored)
+            #expect(try await visits.item(id: Self.id, of: .first)?.asItem == restored)
             #expect(
-                try await photos.arrangePhotos(ofVisit: .number(999), at: .noon, of: .first) { _ in [] } == nil)
+                try await photos.arrangePhotos(of: .visit(.number(999)), at: .noon, of: .first) { _ in [] } == nil)
         }
     }
 
@@ -109,7 +152,7 @@ import Testing
             _ = try await visits.save(content, id: better.id, basedOn: 0, at: .noon, of: .first)
             #expect(try await photos.monthly(in: days, of: .first) == [one])
             let choice = [PhotoChoice(id: one.id, caption: "最高")]
-            _ = try await photos.arrangePhotos(ofVisit: better.id, at: .noon, of: .first) { _ in choice }
+            _ = try await photos.arrangePhotos(of: .visit(better.id), at: .noon, of: .first) { _ in choice }
             #expect(try await photos.monthly(in: days, of: .first).map(\.caption) == ["最高"])
             #expect(try await photos.monthly(in: days, of: .second) == [])
             #expect(try await photos.monthly(in: .first...(.first), of: .first) == [])
@@ -127,7 +170,7 @@ import Testing
             ]
             for (choices, problem) in refused {
                 await #expect(throws: problem) {
-                    try await photos.arrangePhotos(ofVisit: Self.id, at: .noon, of: .first) { _ in choices }
+                    try await photos.arrangePhotos(of: .visit(Self.id), at: .noon, of: .first) { _ in choices }
                 }
             }
             await #expect(throws: PhotoProblem.captionTooLong(limit: 200)) {
@@ -138,7 +181,7 @@ import Testing
             let file = try SamplePicture.file(1, in: folder)
             #expect(
                 try await photos.add(
-                    fileAt: file.path, caption: "", toVisit: .number(999), at: .noon, of: .first) == nil)
+                    fileAt: file.path, caption: "", to: .visit(.number(999)), at: .noon, of: .first) == nil)
             #expect(try await visits.item(id: Self.id, of: .first)?.photos.count == 8)
         }
     }
@@ -162,7 +205,7 @@ import Testing
     @Test func `A photo that nothing shows is removed after an hour`() async throws {
         try await withVisit { photos, _, folder in
             let (kept, removed) = (try await add(1, to: photos, folder), try await add(2, to: photos, folder))
-            _ = try await photos.arrangePhotos(ofVisit: Self.id, at: .noon, of: .first) { photos in
+            _ = try await photos.arrangePhotos(of: .visit(Self.id), at: .noon, of: .first) { photos in
                 photos.filter { $0.id == kept.id }.map(PhotoChoice.init)
             }
             let database = photos.database
@@ -176,7 +219,7 @@ import Testing
             #expect(try await photos.photo(removed.id, .large, of: .first) == nil)
             #expect(try await photos.photo(kept.id, .large, of: .first) != nil)
             await #expect(throws: PhotoProblem.unknown) {
-                try await photos.arrangePhotos(ofVisit: Self.id, at: .noon, of: .first) { photos in
+                try await photos.arrangePhotos(of: .visit(Self.id), at: .noon, of: .first) { photos in
                     photos.map(PhotoChoice.init) + [PhotoChoice(removed)]
                 }
             }
@@ -186,12 +229,12 @@ import Testing
     @Test func `A photo that is shown again in time stays`() async throws {
         try await withVisit { photos, _, folder in
             let photo = try await add(1, to: photos, folder)
-            _ = try await photos.arrangePhotos(ofVisit: Self.id, at: .noon, of: .first) { _ in [] }
+            _ = try await photos.arrangePhotos(of: .visit(Self.id), at: .noon, of: .first) { _ in [] }
             let database = photos.database
             try await database.removeUnusedPhotos(at: .noon, instant: Self.start)
-            _ = try await photos.arrangePhotos(ofVisit: Self.id, at: .noon, of: .first) { _ in [PhotoChoice(photo)] }
+            _ = try await photos.arrangePhotos(of: .visit(Self.id), at: .noon, of: .first) { _ in [PhotoChoice(photo)] }
             #expect(try await database.removeUnusedPhotos(at: .noon, instant: Self.start.advanced(by: Self.hour)) == 0)
-            _ = try await photos.arrangePhotos(ofVisit: Self.id, at: .noon, of: .first) { _ in [] }
+            _ = try await photos.arrangePhotos(of: .visit(Self.id), at: .noon, of: .first) { _ in [] }
             // The hour begins again.
             #expect(try await database.removeUnusedPhotos(at: .noon, instant: Self.start.advanced(by: Self.hour)) == 0)
             #expect(try await database.use(photo: photo.id, of: .first))

@@ -70,7 +70,7 @@ struct APITester: Sendable {
         APIFeature(
             handlers: APIHandlers(
                 visits: VisitsHandler(repository: visits),
-                photos: PhotosHandler(repository: StubPhotoRepository(), visits: visits, uploads: Turns()),
+                photos: PhotosHandler(repository: StubPhotoRepository(), uploads: Turns()),
                 facilities: FacilitiesHandler(repository: facilities),
                 memos: MemosHandler(repository: memos),
                 settings: SettingsHandler(repository: settings),
