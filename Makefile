@@ -3,7 +3,7 @@
 SHELL := /bin/bash
 .SHELLFLAGS := -euo pipefail -c
 .DEFAULT_GOAL := help
-.PHONY: setup run develop catalog build test test-all run-tests check snapshots faults lint format modules docs bench screenshots icons clean help
+.PHONY: setup run develop catalog build test test-all run-tests check snapshots faults lint format modules docs bench screenshots icons keep-release clean help
 
 # A debug build: it is the quickest to build on a small machine, and `make test` uses the same one. One person will not
 # notice the difference; `make run CONFIGURATION=release` is for a permanent server.
@@ -106,6 +106,11 @@ screenshots: ## Take the pictures of the README (Docs/Screenshots) from the cata
 icons: ## Create the icons for home screens from icon.svg
 	Scripts/setup.sh --test
 	$(PYTHON) Scripts/icons.py
+
+keep-release: ## Keep a small database of this version, which all later versions must be able to upgrade
+	Scripts/setup.sh --test
+	$(BUILD) --product loki
+	LOKI_BINARY="$$(swift build --show-bin-path)/loki" $(PYTHON) Scripts/released.py
 
 clean: ## Remove everything that was built or installed here, but not ./data
 	rm -rf .build .venv Sources/Core/UI/Assets/{made,vendor} Tests/Browser/results

@@ -2,7 +2,7 @@ import Foundation
 
 /// The program's version (Semantic Versioning 2.0.0).
 package enum Version {
-    package static let current = "0.1.0"
+    package static let current = "0.2.0"
 }
 
 /// The arguments and environment variables of the program.

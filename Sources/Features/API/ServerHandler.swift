@@ -28,6 +28,12 @@ enum ReleaseNotes {
 
     /// Newest version first.
     static let all = [
+        Line(version: "0.2.0", word: .newFacts),
+        Line(version: "0.2.0", word: .newSearch),
+        Line(version: "0.2.0", word: .newFacilities),
+        Line(version: "0.2.0", word: .newReview),
+        Line(version: "0.2.0", word: .newImports),
+        Line(version: "0.2.0", word: .newPhotos),
         Line(version: "0.1.0", word: .newVisits),
         Line(version: "0.1.0", word: .newMemos),
         Line(version: "0.1.0", word: .newAccounts),
