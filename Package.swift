@@ -13,7 +13,8 @@ struct Module {
 enum Core: String {
     case api = "API"
     case ui = "UI"
-    case apiClient, archive, database, libarchive, libpq, localization, log, models, screens, search, typed, web, zlib
+    case apiClient, archive, database, libarchive, libpq, localization, log, metrics, models, screens, search, typed,
+        web, zlib
 }
 
 enum Data: String { case account, debug, licenses, memo, sakatsu, settings, transfer }
@@ -76,7 +77,7 @@ let apps: [Module] = [
         libraries: [.argumentParser, .logging, .yams], testing: ["ApiClientTestSupport"]),
     .libraryApp(
         .server, features: [.account, .api, .licenses, .memo, .sakatsu, .settings, .transfer],
-        core: [.database, .localization, .log, .models, .ui, .web],
+        core: [.database, .localization, .log, .metrics, .models, .ui, .web],
         libraries: [
             .httpTypes, .hummingbird, .hummingbirdCore, .logging, .nioCore, .nioPosix, .serviceLifecycle, .unixSignals,
         ]),
@@ -130,17 +131,18 @@ let core: [Module] = [
         .apiClient, core: [.api, .log, .models], libraries: [.httpTypes, .logging], testing: ["ApiClientTestSupport"]),
     .core(.archive, core: [.libarchive, .models]),
     .core(
-        .database, core: [.libpq, .log, .models, .search], libraries: [.grdb, .logging],
+        .database, core: [.libpq, .log, .metrics, .models, .search], libraries: [.grdb, .logging],
         testing: ["DatabaseTestSupport"]),
     .core(.localization, core: [.models]),
     .core(.log, libraries: [.logging]),
+    .core(.metrics),
     .core(.models, core: [.search], testing: [Samples.data.name]),
     .core(.screens, core: [.localization, .models], hasTests: false),
     .core(.search),
     .core(.typed, core: [.models]),
     .core(.ui, core: [.localization, .models, .search], resources: [.copy("Assets")], exclude: ["Scripts", "Styles"]),
     .core(
-        .web, core: [.database, .localization, .log, .models, .screens, .ui, .zlib],
+        .web, core: [.database, .localization, .log, .metrics, .models, .screens, .ui, .zlib],
         libraries: [
             .httpTypes, .hummingbird, .logging, .nioCore, .nioHTTP1, .nioHTTPTypes, .serviceLifecycle,
         ],

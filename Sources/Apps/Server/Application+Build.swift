@@ -31,8 +31,17 @@ func buildApplication(
             dependencies: dependencies, limits: limits),
         server: .http1(configuration: channelConfiguration(limits, site: configuration.site)),
         configuration: ApplicationConfiguration(
-            address: .hostname(configuration.host, port: configuration.port), serverName: nil),
+            address: configuration.listeningSocket.map { .unixDomainSocket(path: $0) }
+                ?? .hostname(configuration.host, port: configuration.port),
+            serverName: nil),
         onServerRunning: { channel in
+            if let path = configuration.listeningSocket, let url = configuration.site.publicURL {
+                // Like a port, for every program on this machine that can open its folder.
+                chmod(path, 0o666)
+                print("Loki is at \(path), for \(url.origin)")
+                fflush(nil)
+                return onRunning(url.origin)
+            }
             let port = channel.localAddress?.port ?? configuration.port
             let host = configuration.host.contains(":") ? "[\(configuration.host)]" : configuration.host
             print("Loki is at http://\(host):\(port)")
@@ -58,6 +67,8 @@ func buildRouter(
     router.add(middleware: RequestIDMiddleware())
     router.add(middleware: SecurityHeadersMiddleware(site: configuration.site))
     serverExtension.addMiddleware(router)
+    let meter = RequestMeter()
+    router.add(middleware: RequestMeterMiddleware(meter))
     router.add(middleware: RequestLogMiddleware())
     router.add(middleware: IdentityMiddleware(provider: features.account.identities, now: dependencies.now))
     router.add(middleware: AccountMiddleware())
@@ -73,6 +84,7 @@ func buildRouter(
     router.add(middleware: HostMiddleware(site: configuration.site))
     router.add(middleware: CrossSiteMiddleware(site: configuration.site, mayWrite: OtherSitesMiddleware.mayWrite))
     HealthRoutes(database: database).addRoutes(to: router)
+    MetricsRoutes(meter: meter, database: database, token: configuration.metricsToken).addRoutes(to: router)
     AssetRoutes().addRoutes(to: router)
     features.api.addRoutes(to: router)
 

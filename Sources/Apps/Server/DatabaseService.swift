@@ -144,6 +144,16 @@ struct DatabaseUpkeep: Sendable {
         return try await body()
     }
 
+    /// - Returns: nil when the database cannot be read.
+    func health(report: (any Error) -> Void) async -> Health? {
+        do {
+            return try await database.currentHealth
+        } catch {
+            report(error)
+            return nil
+        }
+    }
+
     func removeUnusedPhotos() async throws {
         try await database.removeUnusedPhotos(at: Timestamp(now()))
     }

@@ -35,6 +35,9 @@ package struct Server: Sendable {
         do {
             try await serve()
         } catch let error as IOError {
+            if let path = configuration.listeningSocket {
+                throw StartError.cannotListen(onSocket: path, reason: String(cString: strerror(error.errnoCode)))
+            }
             throw StartError.cannotListen(error, host: configuration.host, port: configuration.port)
         }
     }

@@ -1,5 +1,6 @@
 import DatabaseCore
 package import Foundation
+package import LogCore
 package import Logging
 import ModelsCore
 package import NIOCore
@@ -7,7 +8,8 @@ import WebCore
 
 /// The options of the server.
 package struct ServerConfiguration: Equatable, Sendable {
-    /// The address to listen on: only reachable from this machine unless there is a public address.
+    /// The address to listen on: only reachable from this machine unless there is a public address. `unix:` and a path
+    /// is a socket for a proxy on this machine.
     let host: String
     /// 0 for any free one.
     let port: Int
@@ -15,6 +17,9 @@ package struct ServerConfiguration: Equatable, Sendable {
     /// The PostgreSQL database used instead of a file; nil for the file.
     let postgreSQL: PostgreSQLOptions?
     package let logLevel: Logger.Level
+    package let logFormat: LogFormat
+    /// What a request for figures has to name; nil if only programs on this machine may read them.
+    let metricsToken: String?
     /// The host names under which the server answers.
     let site: Site
     /// The proxies that are trusted to report the origin of a request.
@@ -32,6 +37,19 @@ package struct ServerConfiguration: Equatable, Sendable {
     /// The default limit of each account's photos, in megabytes.
     package static let standardPhotoLimit = "\(PhotoLimits.storageLimit / 1_000_000)"
 
+    private static let socketPrefix = "unix:"
+
+    /// The address that people open, if it is another than this machine's.
+    package var publicAddress: String? { site.publicURL?.origin }
+
+    /// The path of the socket to listen on; nil for an address and a port.
+    var listeningSocket: String? {
+        host.hasPrefix(Self.socketPrefix) ? String(host.dropFirst(Self.socketPrefix.count)) : nil
+    }
+
+    /// The least length of a token that cannot be guessed, in bytes.
+    private static let leastToken = 16
+
     /// Reads the options from the command line or the environment.
     ///
     /// - Throws: ``StartError``.
@@ -39,13 +57,18 @@ package struct ServerConfiguration: Equatable, Sendable {
         host: String, port: String, dataFolder: String, postgreSQL: PostgreSQLArguments? = nil, logLevel: String,
         publicURL: String = "", trustedProxies: String = "",
         storageLimit: String = ServerConfiguration.standardStorageLimit,
-        photoLimit: String = ServerConfiguration.standardPhotoLimit, backups: BackupArguments? = nil
+        photoLimit: String = ServerConfiguration.standardPhotoLimit, backups: BackupArguments? = nil,
+        logFormat: String = LogFormat.text.rawValue, metricsToken: String = ""
     ) throws(StartError) {
         guard let number = UInt16(port) else { throw .invalidPort(port) }
         guard let level = Logger.Level(rawValue: logLevel.lowercased()) else { throw .invalidLogLevel(logLevel) }
+        guard let format = LogFormat(rawValue: logFormat.lowercased()) else { throw .invalidLogFormat(logFormat) }
+        guard metricsToken.isEmpty || metricsToken.utf8.count >= Self.leastToken else { throw .shortMetricsToken }
         let site = Site(publicURL: PublicURL(publicURL))
         guard publicURL.isEmpty || site.publicURL != nil else { throw .invalidPublicURL(publicURL) }
-        guard IPAddress.isLoopback(host: host) || site.publicURL != nil else { throw .notLoopback(host) }
+        let isSocket = host.hasPrefix(Self.socketPrefix)
+        guard !isSocket || site.publicURL != nil else { throw .socketWithoutURL }
+        guard isSocket || IPAddress.isLoopback(host: host) || site.publicURL != nil else { throw .notLoopback(host) }
         guard !dataFolder.isEmpty else { throw .noDataFolder }
         self.postgreSQL = try postgreSQL?.options()
         self.backups = try backups?.schedule()
@@ -58,6 +81,8 @@ package struct ServerConfiguration: Equatable, Sendable {
         self.port = Int(number)
         self.dataFolder = URL(filePath: dataFolder, directoryHint: .isDirectory)
         self.logLevel = level
+        self.logFormat = format
+        self.metricsToken = metricsToken.isEmpty ? nil : metricsToken
     }
 
     /// - Parameter megabytes: a whole number.
@@ -198,6 +223,13 @@ package struct StartError: Error, Equatable, CustomStringConvertible {
     static func invalidLogLevel(_ text: String) -> Self {
         Self("\(text) is no log level. Choose trace, debug, info, notice, warning, error or critical.")
     }
+    static func invalidLogFormat(_ text: String) -> Self {
+        Self("\(text) is no format of logs. Choose text or json with --log-format.")
+    }
+    /// Does not repeat it.
+    static let shortMetricsToken = Self(
+        "The token of --metrics-token is too short. Choose one of at least 16 characters, such as of openssl rand -hex 16."
+    )
     static func invalidStorageLimit(_ text: String) -> Self {
         Self("\(text) is no storage limit. Choose a number of megabytes from 1 to 1000000 with --storage-limit.")
     }
@@ -227,6 +259,8 @@ package struct StartError: Error, Equatable, CustomStringConvertible {
             people open with --public-url.
             """)
     }
+    static let socketWithoutURL = Self(
+        "Only a proxy can reach a socket. Name the address that people open with --public-url.")
     static func invalidPublicURL(_ text: String) -> Self {
         // Without the path the address is valid, so the path is the mistake.
         if let host = text.firstMatch(of: /^[a-zA-Z]+:\/\/[^\/]*/)?.output, PublicURL(String(host)) != nil {
@@ -257,6 +291,9 @@ package struct StartError: Error, Equatable, CustomStringConvertible {
     /// - Parameter error: the error of listening.
     package static func cannotListen(_ error: IOError, host: String, port: Int) -> Self {
         cannotListen(host: host, port: port, reason: String(cString: strerror(error.errnoCode)))
+    }
+    static func cannotListen(onSocket path: String, reason: String) -> Self {
+        Self("Cannot listen on the socket \(path): \(reason). Choose another with --host unix:PATH.")
     }
     static func cannotListen(host: String, port: Int, reason: String) -> Self {
         Self("Cannot listen on \(host) port \(port): \(reason). Choose another with --port.")

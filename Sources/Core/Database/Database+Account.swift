@@ -57,7 +57,8 @@ extension Database {
     package func search<Value: Sendable>(
         for account: AccountID, _ body: @escaping @Sendable (any DatabaseConnection) throws -> Value
     ) async throws -> Value {
-        try await searchTurns.take(account) { try await read(within: ListLimits.searchTime, body) }
+        health.meter.noteSearch()
+        return try await searchTurns.take(account) { try await read(within: ListLimits.searchTime, body) }
     }
 
     /// Reads as ``read(_:)`` does, and cancels the read after a while, which frees the reader for others. Waiting for a

@@ -59,7 +59,7 @@ package struct Database: Sendable {
         _ body: @escaping @Sendable (any DatabaseConnection) throws -> Value
     ) async throws -> Value {
         try await interceptor?(.read)
-        return try await engine.read(body)
+        return try await health.meter.measure(health.meter.reads) { try await engine.read(body) }
     }
 
     /// Runs `body` in one transaction, which is on the disk when this returns, and rolled back when it throws.
@@ -85,7 +85,7 @@ package struct Database: Sendable {
         _ scope: WriteScope, _ body: @escaping @Sendable (any DatabaseConnection) throws -> Value
     ) async throws -> Value {
         try await interceptor?(.write)
-        return try await engine.write(scope, body)
+        return try await health.meter.measure(health.meter.writes) { try await engine.write(scope, body) }
     }
 
     /// Closes the database, after interrupting all reads and writes. Later calls throw.
@@ -108,6 +108,7 @@ final class DatabaseHealth: Sendable {
     private let check = Mutex<DatabaseCheck?>(nil)
     private let backups = Mutex<BackupState?>(nil)
     let unusedPhotos = UnusedPhotos()
+    let meter = DatabaseMeter()
     /// The number of search texts of a list that are of this program's version, and the total, while they are
     /// rewritten.
     let searchProgress = Mutex<[String: (done: Int, total: Int)]>([:])

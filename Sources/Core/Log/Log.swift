@@ -1,3 +1,4 @@
+import Foundation
 package import Logging
 
 /// Log lines go to standard error, one per event: a constant message followed by its metadata.
@@ -8,10 +9,17 @@ package enum Log {
     ///
     /// - Parameters:
     ///   - level: the least severe level that is written.
+    ///   - format: how lines are written.
     ///   - others: additional destinations, each with its own level.
-    package static func logger(level: Logger.Level, also others: [any LogHandler] = []) -> Logger {
+    package static func logger(
+        level: Logger.Level, format: LogFormat = .text, also others: [any LogHandler] = []
+    ) -> Logger {
         Logger(label: "loki") { label in
-            var written = StreamLogHandler.standardError(label: label)
+            var written: any LogHandler =
+                switch format {
+                case .text: StreamLogHandler.standardError(label: label)
+                case .json: JSONLogHandler { FileHandle.standardError.write(Data($0.utf8)) }
+                }
             written.logLevel = level
             guard !others.isEmpty else { return written }
             let handlers: [any LogHandler] = [written] + others
@@ -19,6 +27,14 @@ package enum Log {
             return MultiplexLogHandler(handlers)
         }
     }
+}
+
+/// How log lines are written.
+package enum LogFormat: String, CaseIterable, Sendable {
+    /// For people.
+    case text
+    /// A JSON object in each line.
+    case json
 }
 
 /// An error that defines what a log may contain of it. For any other error the log names only the type, because its

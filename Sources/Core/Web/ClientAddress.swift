@@ -16,17 +16,27 @@ package struct ClientAddress: Sendable {
 
     /// The last address that does not belong to a trusted proxy; `unknown` if there is no network, as in tests.
     func address(of request: Request, peer: SocketAddress?) -> String {
-        guard let peer = peer?.ipAddress else { return "unknown" }
-        var address = IPAddress(peer)
         var forwarded = request.headers[values: .xForwardedFor]
             .flatMap { $0.utf8.split(separator: UInt8(ascii: ",")) }
+        var address: IPAddress?
+        switch peer {
+        case .unixDomainSocket:
+            // Only a proxy on this machine can open the socket.
+            address = forwarded.popLast().flatMap(Self.address)
+        case .v4, .v6: address = peer?.ipAddress.flatMap { IPAddress($0) }
+        case nil: return "unknown"
+        }
         // Only as far as proxies are trusted: there can be thousands.
         while let proxy = address, trustedProxies.contains(where: { $0.contains(proxy) }),
             let last = forwarded.popLast()
         {
-            address = IPAddress(String(Substring(Self.withoutPort(last.trimmingBlanks))))
+            address = Self.address(last)
         }
         return address?.description ?? "unknown"
+    }
+
+    private static func address(_ text: Substring.UTF8View) -> IPAddress? {
+        IPAddress(String(Substring(withoutPort(text.trimmingBlanks))))
     }
 
     /// Some proxies add the port: `192.0.2.1:50000`, `[2001:db8::1]:50000`.

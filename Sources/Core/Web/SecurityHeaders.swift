@@ -75,6 +75,7 @@ extension HTTPField.Name {
     static let formAccount = trusted("Loki-Form-Account")
     static let accelBuffering = trusted("X-Accel-Buffering")
     static let lastEventID = trusted("Last-Event-ID")
+    static let forwarded = trusted("Forwarded")
     static let xForwardedFor = trusted("X-Forwarded-For")
     /// The identifier of the request in the log.
     package static let xRequestID = trusted("X-Request-ID")

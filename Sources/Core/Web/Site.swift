@@ -20,7 +20,7 @@ package struct Site: Hashable, Sendable {
     /// site; the `Host` header reveals that. Behind a proxy, this machine's own name is only for programs that monitor
     /// the server: otherwise a proxy that does not pass the name on would go unnoticed.
     func answers(_ request: Request) -> Bool {
-        let isHealthCheck = request.uri.path.hasPrefix("/health/")
+        let isHealthCheck = request.uri.path.hasPrefix("/health/") || request.uri.path == "/metrics"
         // HTTP/1.0 needs none, and monitoring programs often still use it.
         guard let authority = request.head.authority else { return isHealthCheck }
         guard let publicURL else { return isLoopback(authority) }

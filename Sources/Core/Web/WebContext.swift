@@ -139,6 +139,12 @@ package struct WebContext: RequestContext {
         clientAddresses.address(of: request, peer: peer)
     }
 
+    /// Whether a program on this machine sent the request, and no proxy passed it on.
+    package func isFromThisMachine(_ request: Request) -> Bool {
+        guard let address = peer?.ipAddress, IPAddress.isLoopback(host: address) else { return false }
+        return request.headers[.xForwardedFor] == nil && request.headers[.forwarded] == nil
+    }
+
     /// A part of the body is no longer in memory.
     ///
     /// - Parameter size: in bytes.

@@ -36,7 +36,7 @@ import TypedCore
 
     @Test func `every command has an example`() {
         let commands = Self.commands()
-        #expect(commands.count == 52)
+        #expect(commands.count == 54)
         let without = commands.filter { command in
             let help = Loki.helpMessage(for: command.type)
             return !help.contains("Examples:\n  loki")

@@ -11,7 +11,10 @@ import Testing
         let serve = try #require(
             try Loki.parseAsRoot(["serve", "--host", "::1", "--port", "1", "--data", "d", "--log-level", "info"])
                 as? Serve)
-        #expect([serve.host, serve.port, serve.database.data, serve.logLevel] == ["::1", "1", "d", "info"])
+        #expect(
+            [serve.options.host, serve.options.port, serve.options.database.data, serve.options.logLevel] == [
+                "::1", "1", "d", "info",
+            ])
     }
 
     /// A script that has lost its arguments must not start a server.

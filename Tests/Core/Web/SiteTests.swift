@@ -73,6 +73,18 @@ import Testing
             of: request(authority: nil, headers), peer: try SocketAddress(ipAddress: peer, port: 1))
     }
 
+    @Test(arguments: [
+        (["192.0.2.1"], "192.0.2.1"), (["203.0.113.9, 192.0.2.1:50000"], "192.0.2.1"), ([], "unknown"),
+        (["x"], "unknown"),
+        (["192.0.2.1, 10.0.0.2"], "192.0.2.1"),
+    ])
+    func `whoever opens a socket is a proxy`(forwarded: [String], address: String) throws {
+        let headers = HTTPFields(forwarded.map { HTTPField(name: .xForwardedFor, value: $0) })
+        let proxy = ClientAddress(trustedProxies: [try #require(IPRange("10.0.0.0/8"))])
+        let peer = try SocketAddress(unixDomainSocketPath: "/run/loki.sock")
+        #expect(proxy.address(of: request(authority: nil, headers), peer: peer) == address)
+    }
+
     @Test func `no proxy is trusted unless configured`() throws {
         #expect(try address(["192.0.2.1"], trusting: []) == "10.0.0.1")
         #expect(try address(["192.0.2.1"], trusting: ["10.0.0.2"]) == "10.0.0.1")

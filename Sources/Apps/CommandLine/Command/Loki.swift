@@ -21,7 +21,8 @@ package struct Loki: AsyncParsableCommand {
                 """),
         version: Version.current,
         subcommands: [
-            Serve.self, AccountTool.self, DatabaseTool.self, Backup.self, Restore.self, Move.self, LogIn.self,
+            Serve.self, ServerHealth.self, CheckServer.self, AccountTool.self, DatabaseTool.self, Backup.self,
+            Restore.self, Move.self, LogIn.self,
             LogOut.self, WhoAmI.self, ListVisits.self,
             ShowItem<Sakatsu>.self, LogVisit.self, EditItem<Sakatsu>.self, DeleteItem<Sakatsu>.self,
             UndoDeletion<Sakatsu>.self, CopyVisit.self, PhotoTool.self, MemoTool.self, PlaceTool.self, Statistics.self,

@@ -11,13 +11,29 @@ struct Serve: AsyncParsableCommand {
             "loki serve", "loki serve --port 80 --data /var/lib/loki",
             note: """
                 Each option can also be set in the environment: LOKI_HOST, LOKI_PORT, LOKI_DATA, LOKI_PUBLIC_URL,
-                LOKI_TRUSTED_PROXIES, LOKI_STORAGE_LIMIT, LOKI_BACKUP_FOLDER, LOKI_BACKUP_EVERY, LOKI_BACKUP_KEEP,
-                LOKI_LOG_LEVEL, LOKI_DATABASE, LOKI_DATABASE_CONNECTIONS, LOKI_DATABASE_TIMEOUT, LOKI_DATABASE_PREPARED.
+                LOKI_TRUSTED_PROXIES, LOKI_STORAGE_LIMIT, LOKI_PHOTO_LIMIT, LOKI_BACKUP_FOLDER, LOKI_BACKUP_EVERY,
+                LOKI_BACKUP_KEEP, LOKI_LOG_LEVEL, LOKI_LOG_FORMAT, LOKI_METRICS_TOKEN, LOKI_DATABASE,
+                LOKI_DATABASE_CONNECTIONS, LOKI_DATABASE_TIMEOUT, LOKI_DATABASE_PREPARED.
                 Do not put the password of PostgreSQL in arguments, which others can see: use LOKI_DATABASE, PGPASSWORD,
                 or a file named by PGPASSFILE.
                 """))
 
-    @Option(help: "The address to listen on. If it is not this machine's loopback address, --public-url is required.")
+    @OptionGroup var options: ServerOptions
+
+    func run() async throws {
+        let configuration = try options.configuration()
+        let logger = Log.logger(level: configuration.logLevel, format: configuration.logFormat)
+        try await Server(configuration: configuration, logger: logger).run()
+    }
+}
+
+/// The options of the server.
+struct ServerOptions: ParsableArguments {
+    @Option(
+        help: """
+            The address to listen on, or unix:PATH for a socket. If it is not this machine's loopback address, \
+            --public-url is required.
+            """)
     var host = environment("LOKI_HOST", else: "127.0.0.1")
 
     @Option(help: "The port to listen on; 0 for any free one.")
@@ -50,13 +66,24 @@ struct Serve: AsyncParsableCommand {
     @Option(help: "The least severe level that is logged: trace, debug, info, notice, warning, error or critical.")
     var logLevel = environment("LOKI_LOG_LEVEL", else: "notice")
 
-    func run() async throws {
-        let configuration = try ServerConfiguration(
+    @Option(help: "How log lines are written: text, or json for programs that collect them.")
+    var logFormat = environment("LOKI_LOG_FORMAT", else: LogFormat.text.rawValue)
+
+    @Option(
+        help: """
+            The token with which Prometheus may read /metrics (Authorization: Bearer …). Without one, only programs on \
+            this machine may.
+            """)
+    var metricsToken = environment("LOKI_METRICS_TOKEN")
+
+    /// - Throws: ``StartError``.
+    func configuration() throws -> ServerConfiguration {
+        try ServerConfiguration(
             host: host, port: port, dataFolder: database.data, postgreSQL: database.postgreSQL, logLevel: logLevel,
             publicURL: publicURL,
             trustedProxies: trustedProxies, storageLimit: storageLimit, photoLimit: photoLimit,
-            backups: BackupArguments(folder: backupFolder, interval: backupEvery, count: backupKeep))
-        try await Server(configuration: configuration, logger: Log.logger(level: configuration.logLevel)).run()
+            backups: BackupArguments(folder: backupFolder, interval: backupEvery, count: backupKeep),
+            logFormat: logFormat, metricsToken: metricsToken)
     }
 }
 

@@ -44,7 +44,7 @@ package struct AdministrationClient {
         case .database(.done(let damage?, _)): throw AdministrationError.damaged(damage)
         case .database(.refused(let error)): throw error
         case .database(.failed): throw AdministrationError.storage
-        case .account, .progress, .address: throw AdministrationError.noAnswer
+        case .account, .progress, .address, .health: throw AdministrationError.noAnswer
         }
     }
 
@@ -52,6 +52,14 @@ package struct AdministrationClient {
     package func address() async -> String? {
         guard case .address(let address) = try? await askRunningServer(.address) else { return nil }
         return address
+    }
+
+    /// Whether the running server works, in words.
+    ///
+    /// - Returns: nil when no server answers.
+    package func health() async -> (text: String, isReady: Bool)? {
+        guard case .health(let health) = try? await askRunningServer(.health) else { return nil }
+        return health.map { ($0.text, $0.isReady) } ?? ("database unavailable", false)
     }
 
     private func perform(_ command: ServerCommand) async throws -> ServerAnswer {

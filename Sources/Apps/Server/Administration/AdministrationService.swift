@@ -80,6 +80,8 @@ struct AdministrationService: Service {
             return .database(await upkeep.perform(command, report: report))
         case .address:
             return .address(address())
+        case .health:
+            return .health(await upkeep.health(report: report))
         }
     }
 }

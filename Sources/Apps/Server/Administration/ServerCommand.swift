@@ -32,6 +32,8 @@ enum ServerCommand: Codable {
     case database(DatabaseCommand)
     /// Asks for the address of a running server.
     case address
+    /// Asks a running server whether it works.
+    case health
 }
 
 /// The answer to the ``ServerCommand`` of that kind.
@@ -42,6 +44,8 @@ enum ServerAnswer: Codable {
     case progress(done: Int, total: Int)
     /// nil until the server listens.
     case address(String?)
+    /// nil when the database cannot be read.
+    case health(Health?)
 }
 
 /// A connection for one command and its answer.

@@ -212,6 +212,7 @@ extension Database {
         // A removed account no longer has a counter; its followers still need to be notified.
         let change = Change(kind: kind, account: account, version: row?.0 ?? 0)
         transaction.afterCommit { [self, epochName] in
+            health.meter.noteChange()
             if let epochName { changes.epoch = epochName }
             // First, because a follower reads at once, and must not get a page from before.
             engine.notifyOthers(of: change)

@@ -19,6 +19,7 @@ enum RouteAccess {
         "GET /favicon.ico",
         "GET /health/live",
         "GET /health/ready",
+        "GET /metrics",
         "GET /problems/{name}",
         "GET /reset-password",
         "GET /sign-in",

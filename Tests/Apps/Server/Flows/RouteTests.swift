@@ -18,6 +18,7 @@ import WebCore
         ("/health/live", 200), ("/health/ready", 200), ("/assets/made/loki.css", 200), ("/", 303),
         (unknown, 404), ("\(unknown)/edit", 404), ("\(unknown)/text", 404), ("\(unknown)/nothing", 404),
         ("/sakatsu/delete", 404), ("/sakatsu/restore", 404), ("/sakatsu/x", 404), ("/nothing", 404), ("/health", 404),
+        ("/metrics", 404),
         ("/assets/../Package.swift", 404), ("/sakatsu?q=%FF", 400), ("/sakatsu?q=%00", 400), ("/sakatsu?q=%", 400),
         ("/sakatsu?after=x", 400), ("/settings?%FF", 400),
     ])
