@@ -2,7 +2,8 @@
 # Installs what is missing for the project; finishes quickly if nothing is.
 #
 #   Scripts/setup.sh            for building and running
-#   Scripts/setup.sh --test     also Chromium and WebKit, PostgreSQL, fonts, curl and the Python packages of the tests
+#   Scripts/setup.sh --test     also Chromium and WebKit, PostgreSQL, Caddy and nginx, fonts, curl and the Python packages
+#                               of the tests
 #   Scripts/setup.sh --test-all also Firefox
 #   Scripts/setup.sh --bench    also the load generator of `make bench`
 #   Scripts/setup.sh --faults   also the compiler of `make faults`
@@ -12,7 +13,7 @@ cd "$(dirname "$0")/.."
 
 readonly minimum_swift=6.2
 run_packages=(ca-certificates git libarchive-dev libvips-tools libpq-dev libsqlite3-dev make minify pkg-config python3 python3-venv tzdata zlib1g-dev)
-test_packages=(curl gcc libc6-dev fonts-noto-color-emoji fonts-noto-cjk pgbouncer postgresql webkit2gtk-driver xvfb)
+test_packages=(curl gcc libc6-dev fonts-noto-color-emoji fonts-noto-cjk openssl pgbouncer postgresql webkit2gtk-driver xvfb)
 bench_packages=(wrk)
 fault_packages=(gcc libc6-dev)
 
@@ -37,7 +38,7 @@ main() {
     if $with_bench; then packages+=("${bench_packages[@]}"); fi
     if $with_faults; then packages+=("${fault_packages[@]}"); fi
     install_packages "${packages[@]}"
-    if $with_tests; then install_browser; fi
+    if $with_tests; then install_browser; install_proxies; fi
     if $with_all_tests; then install_firefox; fi
     check_swift
     make_python_environment
@@ -117,6 +118,32 @@ install_firefox() {
     if command -v firefox-esr >/dev/null; then return; fi
     note "installing firefox-esr"
     apt_install firefox-esr || fail "no firefox-esr, which make test-all needs. make test does without"
+}
+
+# --- Caddy and nginx: unpacked, because an installed one would start, and listen on port 80 of this machine ---
+
+install_proxies() {
+    local missing=() name folder=.build/proxies
+    for name in caddy nginx; do
+        [[ -n $(PATH=$PATH:/usr/sbin:$folder/usr/bin:$folder/usr/sbin command -v "$name") ]] || missing+=("$name")
+    done
+    if ((${#missing[@]} == 0)); then return; fi
+    note "unpacking ${missing[*]}"
+    unpack_packages "$folder" "${missing[@]}" || fail "no ${missing[*]}. Install them: the tests use those on the PATH"
+}
+
+unpack_packages() {
+    local folder=$1 downloads status=1
+    shift
+    downloads=$(mktemp -d)
+    # As this user: apt's own must not write into the folder.
+    local get=(apt-get -qq -o APT::Sandbox::User= download "$@")
+    if (cd "$downloads" && { "${get[@]}" || { as_root apt-get update -qq && "${get[@]}"; }; }); then
+        mkdir -p "$folder"
+        find "$downloads" -name '*.deb' -print0 | xargs -0 -r -I {} dpkg-deb --extract {} "$folder" && status=0
+    fi
+    rm -rf "$downloads"
+    return $status
 }
 
 # --- Swift ---
