@@ -13,7 +13,8 @@ const addressed = document.getElementById(location.hash.slice(1));
 // The server needs the person's time zone to know which day "today" is.
 const cookie = "timeZone=" + Intl.DateTimeFormat().resolvedOptions().timeZone;
 if (!document.cookie.split("; ").includes(cookie)) {
-  document.cookie = cookie + "; path=/; max-age=31536000; samesite=lax";
+  document.cookie = cookie + "; path=/; max-age=31536000; samesite=lax"
+    + (location.protocol === "https:" ? "; secure" : "");
 }
 root.classList.toggle("can-share", Boolean(navigator.share));
 
