@@ -135,8 +135,8 @@ struct FormPart {
         while let found = head.range(of: "\(name)=\"".utf8, from: start) {
             start = found.upperBound
             // `filename` also ends like `name`.
-            guard found.lowerBound == 0 || [UInt8(ascii: " "), UInt8(ascii: ";")].contains(head[found.lowerBound - 1])
-            else { continue }
+            let isWhole = found.lowerBound == 0 || " ;\t\n".utf8.contains(head[found.lowerBound - 1])
+            guard isWhole else { continue }
             let value = String(decoding: head[start...].prefix { $0 != UInt8(ascii: "\"") }, as: UTF8.self)
             return value.cuttingLongCombiningRuns().replacing("%22", with: "\"")
         }
