@@ -3,7 +3,8 @@
 SHELL := /bin/bash
 .SHELLFLAGS := -euo pipefail -c
 .DEFAULT_GOAL := help
-.PHONY: setup run develop catalog build test test-all run-tests check snapshots faults lint format modules docs bench screenshots icons keep-release clean help
+.PHONY: setup run develop catalog build package test test-all test-package run-tests check snapshots faults lint format \
+    modules docs bench screenshots icons keep-release clean help
 
 # A debug build: it is the quickest to build on a small machine, and `make test` uses the same one. One person will not
 # notice the difference; `make run CONFIGURATION=release` is for a permanent server.
@@ -42,16 +43,28 @@ build: ## Build the server (CONFIGURATION=release for the optimised one)
 	@Scripts/setup.sh
 	$(BUILD) --configuration $(CONFIGURATION) --product loki
 
+package: ## Pack a release build: a .deb for Debian 12 and an archive, in .build-package/made
+	Scripts/setup.sh --package
+	$(PYTHON) Scripts/package.py
+
 test: ## Run the tests that every change must pass: scripts, Swift, API, Chromium and WebKit
 	Scripts/setup.sh --test
 	@$(MAKE) --no-print-directory run-tests
 
 test-all: ## Run every test: also all combinations of language, screen, appearance and scripts, and Firefox
 	Scripts/setup.sh --test-all
-	@$(MAKE) --no-print-directory run-tests MARKED=
+	@$(MAKE) --no-print-directory run-tests MARKED="not package"
+	@if ((EUID == 0)); then $(MAKE) --no-print-directory test-package; \
+	    else echo "test-package was NOT run: it needs root, for chroot and mounts" >&2; fi
 
-# The Python tests to run: all that are not marked `full` (Tests/pytest.ini), or all.
-MARKED = not full
+test-package: ## Install, upgrade and remove the package in bare Debian systems, as root; elsewhere it ends with 77
+	@((EUID == 0)) || { echo "test-package was NOT run: it needs root, for chroot and mounts" >&2; exit 77; }
+	Scripts/setup.sh --test
+	@$(MAKE) --no-print-directory package
+	$(PYTHON) -m pytest -m package Tests/Package
+
+# The Python tests to run: all but those marked `full` (Tests/pytest.ini), or all but those of packages.
+MARKED = not full and not package
 # How many of them run at the same time: one more than a small machine has processors, because they often wait for a
 # page.
 WORKERS = 3
@@ -113,7 +126,7 @@ keep-release: ## Keep a small database of this version, which all later versions
 	LOKI_BINARY="$$(swift build --show-bin-path)/loki" $(PYTHON) Scripts/released.py
 
 clean: ## Remove everything that was built or installed here, but not ./data
-	rm -rf .build .venv Sources/Core/UI/Assets/{made,vendor} Tests/Browser/results
+	rm -rf .build .build-package .venv Sources/Core/UI/Assets/{made,vendor} Tests/Browser/results
 	find Scripts Tests -name __pycache__ -prune -exec rm -rf {} +
 
 help: ## List the targets

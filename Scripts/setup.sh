@@ -7,6 +7,7 @@
 #   Scripts/setup.sh --test-all also Firefox
 #   Scripts/setup.sh --bench    also the load generator of `make bench`
 #   Scripts/setup.sh --faults   also the compiler of `make faults`
+#   Scripts/setup.sh --package  also the library and the tools of `make package` and `make test-package`
 
 set -euo pipefail
 cd "$(dirname "$0")/.."
@@ -16,20 +17,22 @@ run_packages=(ca-certificates git libarchive-dev libvips-tools libpq-dev libsqli
 test_packages=(curl gcc libc6-dev fonts-noto-color-emoji fonts-noto-cjk openssl pgbouncer postgresql webkit2gtk-driver xvfb)
 bench_packages=(wrk)
 fault_packages=(gcc libc6-dev)
+package_packages=(buildah debootstrap dpkg-dev libcurl4-openssl-dev man-db systemd systemd-container util-linux xz-utils)
 
 note() { printf 'setup: %s\n' "$*"; }
 warn() { printf 'setup: warning: %s\n' "$*" >&2; }
 fail() { printf 'setup: error: %s\n' "$*" >&2; exit 1; }
 
 main() {
-    local with_tests=false with_all_tests=false with_bench=false with_faults=false option
+    local with_tests=false with_all_tests=false with_bench=false with_faults=false with_package=false option
     for option in "$@"; do
         case $option in
             --test) with_tests=true ;;
             --test-all) with_tests=true with_all_tests=true ;;
             --bench) with_bench=true ;;
             --faults) with_faults=true ;;
-            *) fail "unknown option $option (there are --test, --test-all, --bench and --faults)" ;;
+            --package) with_package=true ;;
+            *) fail "unknown option $option (there are --test, --test-all, --bench, --faults and --package)" ;;
         esac
     done
 
@@ -37,6 +40,7 @@ main() {
     if $with_tests; then packages+=("${test_packages[@]}"); fi
     if $with_bench; then packages+=("${bench_packages[@]}"); fi
     if $with_faults; then packages+=("${fault_packages[@]}"); fi
+    if $with_package; then packages+=("${package_packages[@]}"); fi
     install_packages "${packages[@]}"
     if $with_tests; then install_browser; install_proxies; fi
     if $with_all_tests; then install_firefox; fi
