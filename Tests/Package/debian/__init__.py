@@ -1,0 +1,1 @@
+"""Bare Debian 12 systems in folders, and the package in them."""
