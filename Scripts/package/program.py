@@ -23,7 +23,7 @@ class Program:
 
     def resources(self):
         """The files that the program looks for next to itself."""
-        return sorted(path for path in self.folder.glob("loki_*.resources/**/*") if path.is_file())
+        return sorted(path for path in self.folder.glob("*.resources/**/*") if path.is_file())
 
     def output(self, *arguments):
         # The defaults of options come from the environment, so that it must be empty.
