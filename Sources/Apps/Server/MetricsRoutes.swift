@@ -9,8 +9,8 @@ import WebCore
 
 /// `/metrics`: figures for Prometheus.
 ///
-/// Without a token they are only for programs on this machine, and not through a proxy: how many visits people save is
-/// nobody else's business.
+/// Without a token they are only for programs on this machine, and not through a proxy: they tell how many visits people
+/// save, and when.
 struct MetricsRoutes: Sendable {
     let meter: RequestMeter
     let database: Database

@@ -93,9 +93,8 @@ final class SakatsuInputViewModel {
     /// - Parameter text: shared by another app; a new visit can be filled in from it.
     func onAppear(sharing text: String) async {
         await onAppear(id: nil)
-        guard !text.isBlank else { return }
-        uiState.form.pasted = text
-        await onReadButtonClick()
+        uiState.form.pasted = text.isBlank ? "" : text
+        if !text.isBlank { await onReadButtonClick() }
     }
 
     /// The screen shows the submitted form again.
