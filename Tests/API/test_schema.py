@@ -30,7 +30,7 @@ ENDING = ("refreshAccount", "signOut")
 OPEN = ("authenticate", "readServer")
 
 #: Random bytes are no picture; test_photos.py has some.
-PHOTOS = {"addPhoto", "arrangePhotos", "readPhoto"}
+PHOTOS = {"addPhoto", "arrangePhotos", "addFacilityPhoto", "arrangeFacilityPhotos", "readPhoto"}
 #: Random bytes are not a valid file, so that there is no import; test_import.py tests that.
 IMPORTS = {"readFile", "readColumns", "readImport", "applyImport", "undoImport"}
 

@@ -49,6 +49,8 @@ struct FacilitiesHandler: Sendable {
             throw APIError(.invalid, errors: problems.map { FieldProblem($0, call.localize) })
         } catch let problem as FacilityProblem {
             throw APIError(.invalid, errors: [FieldProblem(problem, call.localize)])
+        } catch let problem as PhotoProblem {
+            throw APIError(.invalid, errors: [FieldProblem(field: "", detail: call.localize.text(of: problem))])
         }
     }
 }

@@ -1,5 +1,7 @@
 """Photos wait on the device for a visit that is not saved yet, and for a connection; each arrives once."""
 
+from urllib.parse import urlsplit
+
 import pytest
 from playwright.sync_api import expect
 
@@ -69,6 +71,26 @@ def test_pictures_shared_by_another_app_wait_in_the_form(device, is_connected: b
         device.wait_until_sent()
         device.tab.open("/sakatsu")
     expect_sent(device, "薬湯のサウナ", 2)
+
+
+def test_a_picture_shared_to_nobody_waits_for_a_new_visit(device):
+    device.tab.open("/sakatsu/new")
+    device.form.facility.fill("滝のサウナ")
+    device.form.save()
+    expect(device.tab.page.locator(".photo-link")).to_be_visible()
+    device.page.evaluate("""async () => {
+        const own = await caches.open("account");
+        await own.put("/shared/none/1", new Response(await (await fetch("/assets/made/loki.css")).blob()));
+    }""")
+    # The form of a visit that exists is not meant.
+    device.tab.open(f"{urlsplit(device.page.url).path}/edit")
+    expect(device.tab.page.locator("[data-chosen]")).to_be_attached()
+    device.tab.page.wait_for_timeout(500)
+    expect(device.tab.page.locator("[data-chosen] .footnote")).to_have_text("")
+    device.tab.open("/sakatsu/new")
+    expect(device.tab.page.locator("[data-chosen] .footnote")).to_contain_text("1")
+    count = "caches.open('account').then((own) => own.keys()).then((keys) => keys.length)"
+    wait_until(lambda: device.page.evaluate(count) == 1, device.page)
 
 
 def test_a_choice_is_undone(device):

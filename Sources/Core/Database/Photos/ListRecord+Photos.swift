@@ -7,10 +7,15 @@ extension ListRecord where Model: Photographed {
     ) throws -> Model {
         guard !item.photos.isEmpty else { return item }
         let known = try Photo.stored(item.photos.map(\.id), database, of: account)
-        var item = item
-        item.photos = item.photos.compactMap { photo in
-            known[photo.id].map { Photo(id: $0.id, width: $0.width, height: $0.height, caption: photo.caption) }
+        var (item, seen) = (item, Set<UUID>())
+        // A file that was written by hand can have any list.
+        let photos = item.photos.filter { seen.insert($0.id).inserted }.compactMap { photo in
+            known[photo.id].map { stored in
+                let caption = PhotoChoice(photo).normalized.caption.unicodeScalars.prefix(PhotoLimits.captionLength)
+                return Photo(id: stored.id, width: stored.width, height: stored.height, caption: String(caption))
+            }
         }
+        item.photos = Array(photos.prefix(Model.photoLimit))
         return item
     }
 }

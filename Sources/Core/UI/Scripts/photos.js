@@ -14,7 +14,9 @@ const say = (text) => document.dispatchEvent(new CustomEvent("notice", { detail:
 const formIn = (page) => page.querySelector("form[data-photos]");
 const choice = document.querySelector("[data-chosen]");
 const pathOf = ({ action }) => new URL(action, location).pathname;
-const chosenFor = () => `/sakatsu/${choice.form.elements.sakatsuID.value}/photos`;
+const pageOf = (visit) => `/sakatsu/${visit}/photos`;
+const chosenFor = () => pageOf(choice.form.elements.sakatsuID.value);
+const isNew = choice && !location.pathname.endsWith("/edit");
 
 // --- The photos that wait ---
 
@@ -38,8 +40,10 @@ const inQueue = async (mode, work) => {
     opened.close();
   }
 };
+// Version 0.1.0 kept the visit instead of the page.
 const waiting = async () => (await inQueue("readonly", (photos) => photos.getAll()))
-  .filter(({ account }) => account === words.account);
+  .filter(({ account }) => account === words.account)
+  .map((photo) => ({ page: pageOf(photo.visit), ...photo }));
 const isOf = (page) => (photo) => photo.page === page;
 
 // Other pages load this script while photos wait.
@@ -82,16 +86,18 @@ const keep = async (page, files) => {
   await remember();
 };
 
-// Pictures that another app has shared wait in the worker's cache for the next form of a visit.
-const adopt = async () => {
+// Pictures that another app has shared wait in the worker's cache for the next form of a new visit, also those that were
+// shared while no one was signed in.
+const adopt = () => navigator.locks.request("shared", async () => {
   const own = await caches.open("account");
   for (const request of await own.keys()) {
-    if (!new URL(request.url).pathname.startsWith(`/shared/${words.account}/`)) continue;
+    const [, shared, owner] = new URL(request.url).pathname.split("/");
+    if (shared !== "shared" || ![words.account, "none"].includes(owner)) continue;
     await keep(chosenFor(), [await (await own.match(request)).blob()]);
     await own.delete(request);
     choice.closest("details").open = true;
   }
-};
+});
 
 // --- Sending them: one page at a time, in the order in which they were chosen ---
 
@@ -122,7 +128,7 @@ const sendAll = async (onProgress) => {
   const sent = [];
   for (const [index, photo] of photos.entries()) {
     // It is not saved while its form is open.
-    if (choice && chosenFor() === photo.page && location.pathname.endsWith("/new")) continue;
+    if (isNew && chosenFor() === photo.page) continue;
     const own = formIn(document);
     const page = own && pathOf(own) === photo.page ? document : await read(photo.page);
     if (!page) {
@@ -218,7 +224,7 @@ const sendQuietly = async () => {
 for (const name of ["online", "focus"]) addEventListener(name, sendQuietly);
 setInterval(() => isCut && !document.hidden && sendQuietly(), 15_000);
 remember().then(sendQuietly, () => {});
-if (choice && self.caches) adopt().catch(() => say(words.unkept));
+if (isNew && self.caches) adopt().catch(() => say(words.unkept));
 
 // --- The viewer: swipes and pinches are the browser's own ---
 

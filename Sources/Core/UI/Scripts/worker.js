@@ -334,7 +334,8 @@ const renewed = (text, day) => {
 
 const formStart = '<form id="sakatsu-input"';
 
-// What another app shares is not lost either: the text waits in a new form, and the pictures for the form's photos.js.
+// What another app shares is not lost either: the text waits in a new form, and the pictures for the form's photos.js,
+// which shows how many there are. Without room on the device there are none.
 const share = async (request) => {
   const shared = await request.formData();
   const photos = shared.getAll("photos");

@@ -71,7 +71,9 @@ struct DatabaseFacilityRepository: FacilityRepository, ListStore {
             return content
         }
         return try await save(
-            content, id: id, of: account, isNew: revision == 0, if: { $0.revision == revision },
+            content, id: id, of: account, isNew: revision == 0,
+            // A photo makes the record of a visited facility, and is no conflict.
+            if: { $0.revision == revision || revision == 0 && $0.hasOnlyPhotos },
             edit: { stored in
                 guard var facility = stored else {
                     return Facility(id: id, content: content, revision: 1, createdAt: now, updatedAt: now)
@@ -114,7 +116,11 @@ struct DatabaseFacilityRepository: FacilityRepository, ListStore {
                 else { return .deleted }
                 let json = String(decoding: try JSONEncoder().encode(facility), as: UTF8.self)
                 facility.content = facility.content.merged(with: other.content)
-                facility.photos = other.withPhotos(of: facility).photos
+                let photos = facility.photos
+                facility.photos += other.photos.filter { photo in !photos.contains { $0.id == photo.id } }
+                guard facility.photos.count <= Facility.photoLimit else {
+                    throw PhotoProblem.tooMany(limit: Facility.photoLimit)
+                }
                 if let problem = FacilityValidator.problems(in: facility.content).first { throw problem }
                 if !other.isStored {
                     other.change(at: now)
@@ -167,6 +173,9 @@ extension Facility {
             id: summary.id, content: FacilityContent(name: summary.name), revision: 0,
             createdAt: Timestamp(milliseconds: 0), updatedAt: Timestamp(milliseconds: 0))
     }
+
+    /// Whether nothing is written about the stored facility.
+    fileprivate var hasOnlyPhotos: Bool { revision == 1 && content == FacilityContent(name: content.name) }
 
     /// Counts a change.
     mutating func change(at now: Timestamp) {

@@ -39,7 +39,7 @@ package protocol FacilityRepository: ListRepository<Facility, FacilityCursor> wh
     ///   - merged: moves to the trash.
     ///   - id: identifies the remaining facility.
     /// - Returns: the remaining facility; `deleted` if one of both does not exist, or if they are the same.
-    /// - Throws: also ``FacilityProblem`` when the remaining facility would break a limit.
+    /// - Throws: also ``FacilityProblem`` and `PhotoProblem` when the remaining facility would break a limit.
     func merge(
         _ merged: UUID, into id: UUID, at now: Timestamp, of account: AccountID
     ) async throws -> SaveResult<Facility>

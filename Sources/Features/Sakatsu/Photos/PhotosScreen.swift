@@ -219,12 +219,15 @@ struct SakatsuPhotoSection: HTML {
     var body: some HTML {
         section(.class("group"), .id("own-photos"), .data("page", owner.photosPath)) {
             h2(.class("vh")) { localize(.photos) }
-            if !(own + others).isEmpty { SakatsuPhotoGrid(photos: own + others, localize: localize) }
+            if !shown.isEmpty { SakatsuPhotoGrid(photos: shown, localize: localize) }
             p(.class("photo-link")) {
                 a(.href(owner.photosPath)) { localize(own.isEmpty ? .addPhotos : .changePhotos) }
             }
         }
     }
+
+    /// Each once: a facility can have a photo of a visit.
+    private var shown: [Photo] { own + others.filter { photo in !own.contains { $0.id == photo.id } } }
 }
 
 /// A photo of which a click shows more.
@@ -263,7 +266,7 @@ struct SakatsuPhotoGrid: HTML {
     }
 }
 
-/// The choice of photos in the form of a visit. They wait on the device until the visit is saved.
+/// The choice of photos in the form of a visit. Those of a new one wait on the device until it is saved.
 struct SakatsuPhotoChoice: HTML {
     let localize: Localizer
 

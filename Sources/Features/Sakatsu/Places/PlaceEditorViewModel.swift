@@ -190,6 +190,9 @@ final class PlaceEditorViewModel: PageViewModel {
                 try await save()
             } catch let problem as FacilityProblem {
                 show([problem])
+            } catch let problem as PhotoProblem {
+                uiState.error = .invalid
+                uiState.problems[.name] = context.localize.text(of: problem)
             } catch let error as VisitedFacilityError {
                 uiState.error = .invalid
                 uiState.problems[.name] = context.localize(.placeVisited(error.count))

@@ -51,13 +51,18 @@ import Testing
             let facility = try #require(try await facilities.item(id: id, of: .first))
             #expect((facility.photos, facility.revision, facility.createdAt) == ([own], 1, Self.later))
             #expect(facility.content.name == Sakatsu.minimal.content.facilityName)
+            // A form that was open before is no conflict.
+            var opened = facility.content
+            opened.area = "静岡県"
+            let late = try await facilities.save(opened, id: id, basedOn: 0, at: Self.later, of: .first).saved()
+            #expect((late.photos, late.revision, late.content.area) == ([own], 2, "静岡県"))
             // The photo is no part of the revision.
             _ = try await add(2, of: owner, to: photos, folder)
             _ = try await photos.arrangePhotos(of: owner, at: .noon, of: .first) { _ in [PhotoChoice(own)] }
-            var content = facility.content
+            var content = late.content
             content.note = "月曜は清掃"
-            let edited = try await facilities.save(content, id: id, basedOn: 1, at: Self.later, of: .first)
-            #expect(try edited.saved().photos == [own] && edited.saved().revision == 2)
+            let edited = try await facilities.save(content, id: id, basedOn: 2, at: Self.later, of: .first)
+            #expect(try edited.saved().photos == [own] && edited.saved().revision == 3)
 
             let merged = Facility(
                 id: .number(7), content: FacilityContent(name: "別館"), revision: 1, createdAt: .noon, updatedAt: .noon)
@@ -73,6 +78,20 @@ import Testing
             await #expect(throws: PhotoProblem.tooMany(limit: 4)) {
                 try await add(7, of: owner, to: photos, folder)
             }
+            // Together they would have five: nothing is merged, and none is lost.
+            await #expect(throws: PhotoProblem.tooMany(limit: 4)) {
+                try await facilities.merge(merged.id, into: id, at: .noon, of: .first)
+            }
+            // A file can have any list.
+            let list = DatabaseList<FacilityRecord>(photos.database)
+            var written = try #require(try await facilities.item(id: id, of: .first))
+            let (kept, long) = (written.photos, String(repeating: "長", count: 300))
+            written.photos = kept.map { Photo(id: $0.id, width: 1, height: 1, caption: long) } + kept + [other]
+            try await photos.database.write(for: .first) { [written] transaction in
+                try list.put(list.row(written), of: .first, in: transaction)
+            }
+            let read = try #require(try await facilities.item(id: id, of: .first)).photos
+            #expect(read.map(\.id) == kept.map(\.id) && read.allSatisfy { $0.caption.count == 200 && $0.width == 12 })
             // What a facility shows is kept.
             try await photos.database.removeUnusedPhotos(at: .noon, instant: Self.start)
             try await photos.database.removeUnusedPhotos(at: .noon, instant: Self.start + Self.hour)
