@@ -52,11 +52,14 @@ package struct FormFields: Sendable {
         let body = Array("\r\n".utf8) + body
         var values: [String: [String]] = [:]
         var position = body.range(of: delimiter, from: 0)?.upperBound
-        for _ in 0..<Self.largestCount {
-            guard let start = position, let head = body.range(of: "\r\n\r\n".utf8, from: start),
-                let next = body.range(of: delimiter, from: head.upperBound)
-            else { break }
+        var count = 0
+        while let start = position, let next = body.range(of: delimiter, from: start) {
             position = next.upperBound
+            count += 1
+            guard count < Self.largestCount else { throw .tooLarge }
+            guard let head = body.range(of: "\r\n\r\n".utf8, from: start), head.upperBound <= next.lowerBound else {
+                continue
+            }
             let names = Array(body[start..<head.lowerBound])
             guard FormPart.parameter("filename", in: names) == nil, let name = FormPart.parameter("name", in: names),
                 name.utf8.count <= Self.longestName,
@@ -65,6 +68,8 @@ package struct FormFields: Sendable {
             let value = try Self.text(Array(body[head.upperBound..<next.lowerBound]))
             values[name, default: []].append(value.cuttingLongCombiningRuns())
         }
+        // The last delimiter is followed by two hyphens.
+        guard let position, body[position...].starts(with: "--".utf8) else { throw .incomplete }
         self.values = values
     }
 
@@ -117,8 +122,10 @@ package enum FormError: Error, Equatable {
     case notUTF8
     /// It contains U+0000, where SQLite's text functions would end.
     case containsNull
-    /// It has more bytes than the limit.
+    /// It has more bytes or fields than the limit.
     case tooLarge
+    /// It ends before its last part does.
+    case incomplete
 }
 
 extension FormError: HTTPResponseError {

@@ -27,8 +27,13 @@ import Testing
         let fields = try FormFields(multipart: Array((parts.joined() + "--x y--").utf8), delimiter: delimiter)
         #expect(fields.all("text") == ["湯 & 森\n2行", ""])
         #expect(fields.names.sorted() == ["text"])
-        let cut = try FormFields(multipart: Array((parts[0] + parts[1].prefix(20)).utf8), delimiter: delimiter)
-        #expect(cut.all("text") == ["湯 & 森\n2行"])
+        #expect(throws: FormError.incomplete) {
+            try FormFields(multipart: Array((parts[0] + parts[1].prefix(20)).utf8), delimiter: delimiter)
+        }
+        #expect(throws: FormError.tooLarge) {
+            let many = String(repeating: "--x y\r\n\r\n\r\n", count: 10_001)
+            return try FormFields(multipart: Array((many + "--x y--").utf8), delimiter: delimiter)
+        }
         #expect(throws: FormError.notUTF8) {
             try FormFields(
                 multipart: Array("--x y\r\nA: b; name=\"a\"\r\n\r\n".utf8) + [0xFF] + Array("\r\n--x y--".utf8),
