@@ -3,12 +3,15 @@
 Run by `make keep-release`, once for each release. Reads LOKI_BINARY (the program).
 """
 
+import contextlib
 import gzip
 import json
 import re
 import sqlite3
 import subprocess
 import sys
+import urllib.error
+import urllib.request
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -43,6 +46,7 @@ def records(server, secret: str) -> dict[str, list]:
 def main() -> None:
     sys.path[:0] = [str(ROOT / "Tests/Browser")]
     from support.api import call, token
+    from support.pictures import noise
     from support.server import binary, running
 
     version = subprocess.run([binary(), "--version"], capture_output=True, text=True, check=True).stdout.strip()
@@ -56,6 +60,10 @@ def main() -> None:
         call(server, "PUT", f"/memos/{identifier(10)}", secret, {"body": "タオル\n水"}, If_None_Match="*")
         content = {"name": "湯らっくす", "aliases": ["ゆらっくす"], "area": "熊本県", "note": "水深171cm", "isWish": True}
         call(server, "PUT", f"/facilities/{identifier(20)}", secret, content, If_None_Match="*")
+        for path in [f"/visits/{identifier(0)}/photos", f"/facilities/{identifier(20)}/photos"]:
+            # 0.1.0 had photos of visits alone.
+            with contextlib.suppress(urllib.error.HTTPError):
+                send(f"{server.url}/api/v1{path}", noise(1).read_bytes(), secret)
         before = records(server, secret)
         server.stop()
         path = server.data / "loki.sqlite"
@@ -65,6 +73,11 @@ def main() -> None:
         kept.write_bytes(gzip.compress(path.read_bytes(), mtime=0))
     kept.with_name(f"{version}.json").write_text(json.dumps(before, ensure_ascii=False, indent=1) + "\n")
     print(f"Kept {kept.relative_to(ROOT)}, {kept.stat().st_size:,} bytes")
+
+
+def send(address: str, picture: bytes, secret: str) -> None:
+    request = urllib.request.Request(address, picture, {"Authorization": f"Bearer {secret}"}, method="POST")
+    urllib.request.urlopen(request, timeout=60).close()
 
 
 def identifier(number: int) -> str:
