@@ -7,6 +7,7 @@ import signal
 import socket
 import subprocess
 import time
+import urllib.request
 from pathlib import Path
 
 import pytest
@@ -63,10 +64,13 @@ def test_the_doctor_looks_at_folder_clock_and_backups(tmp_path: Path):
     status, text = loki("doctor", "--data", str(data), LOKI_BACKUP_FOLDER=str(backups))
     assert status == 1
     for finding in [
-        f"✗ Others can read {data}", "✗ The clock says", "! No server runs on this folder.",
+        f"✗ Others can read {data}", "✗ The clock says", "✗ No server runs on this folder.",
         "✗ The last backup is of 2024-01-01T00:00:00Z.",
     ]:
         assert finding in text, text
+    status, text = loki("doctor", "--data", str(tmp_path / "typo"), LOKI_BACKUP_FOLDER=str(tmp_path / "no" / "disk"))
+    assert status == 1
+    assert f"✗ There is no folder {tmp_path}/typo." in text and "✗ The disk of the backups' folder is missing." in text
 
 
 def test_a_proxy_reaches_the_server_through_a_socket(tmp_path: Path):
@@ -85,8 +89,41 @@ def test_a_proxy_reaches_the_server_through_a_socket(tmp_path: Path):
         answer = connection.getresponse()
         assert answer.status == 200 and b"Loki" in answer.read()
         connection.request("GET", "/metrics")
-        assert connection.getresponse().status == 404
+        answer = connection.getresponse()
+        assert answer.status == 404 and answer.read()
+        other = shutil.copytree(data, tmp_path / "other")
+        assert "A server uses it" in loki(
+            "serve", "--data", other, "--host", f"unix:{path}", "--public-url", "https://sauna.example")[1]
+        connection.request("GET", "/health/live")
+        assert connection.getresponse().read() == b"ok"
     finally:
         process.send_signal(signal.SIGTERM)
         assert process.wait(timeout=60) == 0
     assert loki("serve", "--host", f"unix:{path}")[1].startswith("loki: Only a proxy can reach a socket.")
+
+
+@pytest.mark.parametrize(("path", "problem"), [
+    ("", "is no socket"), ("/" + "x" * 107, "is no socket"), ("{folder}/file", "There is a file of that name"),
+    ("{folder}/missing/loki.sock", "No such file or directory"),
+])
+def test_a_path_that_can_be_no_socket_is_refused(tmp_path: Path, path: str, problem: str):
+    (tmp_path / "file").write_text("kept")
+    data = shutil.copytree(owned_data()[0], tmp_path / "data")
+    status, text = loki(
+        "serve", "--data", data, "--host", f"unix:{path.format(folder=tmp_path)}", "--public-url", "https://sauna.example")
+    assert status == 1 and text.startswith("loki: ") and problem in text, text
+    assert (tmp_path / "file").read_text() == "kept"
+
+
+def test_a_log_that_cannot_be_written_stops_nothing(tmp_path: Path):
+    with open("/dev/full", "w", encoding="utf-8") as full:
+        process = subprocess.Popen(
+            [binary(), "serve", "--data", tmp_path / "data", "--port", "0", "--log-format", "json", "--log-level", "trace"],
+            stdout=subprocess.PIPE, stderr=full, text=True, env={"PATH": os.environ["PATH"]})
+    try:
+        address = process.stdout.readline().split()[-1]
+        for _ in range(3):
+            assert urllib.request.urlopen(f"{address}/health/live").read() == b"ok"
+    finally:
+        process.send_signal(signal.SIGTERM)
+        assert process.wait(timeout=60) == 0

@@ -98,6 +98,13 @@ def test_only_its_own_pages_may_write(site: Site, headers: dict[str, str], statu
     assert sign_in(site, **headers).status == status
 
 
+def test_figures_are_not_for_those_outside(site: Site):
+    assert site.ask("/metrics").status == 404
+    # Caddy has nothing at that name.
+    inside = site.ask("/metrics", Host="127.0.0.1")
+    assert inside.status in (404, 421) or inside.body == b""
+
+
 def test_another_name_does_not_reach_it(site: Site):
     answer = site.ask("/sign-in", Host="other.example")
 

@@ -36,7 +36,7 @@ func buildApplication(
             serverName: nil),
         onServerRunning: { channel in
             if let path = configuration.listeningSocket, let url = configuration.site.publicURL {
-                // Like a port, for every program on this machine that can open its folder.
+                // As a port is, for every program on this machine that can open the folder.
                 chmod(path, 0o666)
                 print("Loki is at \(path), for \(url.origin)")
                 fflush(nil)
@@ -84,7 +84,8 @@ func buildRouter(
     router.add(middleware: HostMiddleware(site: configuration.site))
     router.add(middleware: CrossSiteMiddleware(site: configuration.site, mayWrite: OtherSitesMiddleware.mayWrite))
     HealthRoutes(database: database).addRoutes(to: router)
-    MetricsRoutes(meter: meter, database: database, token: configuration.metricsToken).addRoutes(to: router)
+    MetricsRoutes(meter: meter, database: database, site: configuration.site, token: configuration.metricsToken)
+        .addRoutes(to: router)
     AssetRoutes().addRoutes(to: router)
     features.api.addRoutes(to: router)
 

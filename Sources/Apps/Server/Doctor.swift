@@ -45,8 +45,7 @@ package struct Doctor {
     private var folder: Finding {
         let path = configuration.dataFolder.path
         guard let attributes = try? FileManager.default.attributesOfItem(atPath: path) else {
-            return Finding(
-                .advice, "There is no folder \(path) yet. loki serve makes it, or choose another with --data.")
+            return Finding(.problem, "There is no folder \(path). Choose the server's folder with --data.")
         }
         guard FileManager.default.isWritableFile(atPath: path) else {
             return Finding(
@@ -83,7 +82,7 @@ package struct Doctor {
 
     private var server: Finding {
         guard let health else {
-            return Finding(.advice, "No server runs on this folder. Start it with loki serve.")
+            return Finding(.problem, "No server runs on this folder. Start it with loki serve.")
         }
         guard health.isReady else { return Finding(.problem, "The server runs, but cannot work: \(health.text).") }
         return Finding(health.text == "ok" ? .good : .advice, "The server runs: \(health.text).")
@@ -97,9 +96,16 @@ package struct Doctor {
             return Finding(
                 .advice, "There are no automatic backups. Choose a folder on another disk with --backup-folder.")
         }
-        guard let last = try? schedule.folder.dates().last else {
-            return Finding(.advice, "There is no backup yet.")
+        guard schedule.folder.canBeMade else {
+            return Finding(.problem, "The disk of the backups' folder is missing. Mount it, or choose another folder.")
         }
+        let dates: [Date]
+        do {
+            dates = try schedule.folder.dates()
+        } catch {
+            return Finding(.problem, "This user cannot read the backups' folder. Mend its owner: it is the server's.")
+        }
+        guard let last = dates.last else { return Finding(.advice, "There is no backup yet.") }
         let age = Duration.seconds(now.timeIntervalSince(last))
         let text = "The last backup is of \(last.formatted(.iso8601))"
         return age > schedule.interval * 2
@@ -120,6 +126,6 @@ package struct Doctor {
                 .problem,
                 "All attempts to sign in count as the proxy's. Name its address, such as 127.0.0.1, with --trusted-proxies."
             )
-            : Finding(.good, "Attempts to sign in count as those of the person behind the proxy.")
+            : Finding(.good, "There are trusted proxies. The log of a failed sign-in should name the person's address.")
     }
 }

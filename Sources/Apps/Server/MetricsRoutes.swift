@@ -9,12 +9,13 @@ import WebCore
 
 /// `/metrics`: figures for Prometheus.
 ///
-/// Without a token they are only for programs on this machine, and not through a proxy: they tell how many visits people
-/// save, and when.
+/// They tell how many visits people save, and when. Without a token they are only for programs on this machine, and a
+/// server with a public address has none: its proxy is on this machine, too, and passes on whatever strangers ask for.
 struct MetricsRoutes: Sendable {
     let meter: RequestMeter
     let database: Database
-    /// What a request has to name; nil if any program on this machine may read.
+    let site: Site
+    /// The token that a request must send; nil if any program on this machine may read.
     let token: String?
     /// When the server began, in seconds since 1970.
     let start = Int(Date().timeIntervalSince1970)
@@ -40,7 +41,7 @@ struct MetricsRoutes: Sendable {
     }
 
     private func mayRead(_ request: Request, _ context: WebContext) -> Bool {
-        guard let token else { return context.isFromThisMachine(request) }
+        guard let token else { return !site.isSecure && context.isFromThisMachine(request) }
         let (given, wanted) = (Array((request.headers[.authorization] ?? "").utf8), Array("Bearer \(token)".utf8))
         // As long for a token that is nearly right as for any other.
         return given.count == wanted.count && zip(given, wanted).reduce(0) { $0 | $1.0 ^ $1.1 } == 0

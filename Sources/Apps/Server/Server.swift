@@ -4,6 +4,7 @@ import Foundation
 import LogCore
 package import Logging
 import NIOCore
+import NIOPosix
 import ServiceLifecycle
 import Synchronization
 import UnixSignals
@@ -66,7 +67,8 @@ package struct Server: Sendable {
         if configuration.site.publicURL != nil, try await !features.account.hasAccounts() {
             throw StartError.noOwner
         }
-        if configuration.site.isSecure, configuration.trustedProxies.isEmpty {
+        if let path = configuration.listeningSocket { try await Self.check(socket: path) }
+        if configuration.site.isSecure, configuration.listeningSocket == nil, configuration.trustedProxies.isEmpty {
             logger.warning("Without --trusted-proxies, all attempts to sign in count as the proxy's")
         }
         do {
@@ -76,6 +78,21 @@ package struct Server: Sendable {
             throw error
         }
         await serverExtension.stop()
+    }
+
+    /// Otherwise the socket of a running server, or a file, would be replaced.
+    ///
+    /// - Throws: ``StartError``.
+    private static func check(socket path: String) async throws {
+        let attributes = try? FileManager.default.attributesOfItem(atPath: path)
+        guard let type = attributes?[.type] as? FileAttributeType else { return }
+        guard type == .typeSocket else {
+            throw StartError.cannotListen(onSocket: path, reason: "There is a file of that name")
+        }
+        let bootstrap = ClientBootstrap(group: MultiThreadedEventLoopGroup.singleton)
+        guard let connection = try? await bootstrap.connect(unixDomainSocketPath: path).get() else { return }
+        try? await connection.close()
+        throw StartError.cannotListen(onSocket: path, reason: "A server uses it")
     }
 
     private func services(_ database: Database, _ features: Features, _ serverExtension: ServerExtension)

@@ -17,7 +17,7 @@ package struct ServerConfiguration: Equatable, Sendable {
     let postgreSQL: PostgreSQLOptions?
     package let logLevel: Logger.Level
     package let logFormat: LogFormat
-    /// What a request for figures has to name; nil if only programs on this machine may read them.
+    /// The token that a request for figures must send; nil if only programs on this machine may read them.
     let metricsToken: String?
     /// The host names under which the server answers.
     let site: Site
@@ -37,6 +37,8 @@ package struct ServerConfiguration: Equatable, Sendable {
     package static let standardPhotoLimit = "\(PhotoLimits.storageLimit / 1_000_000)"
 
     private static let socketPrefix = "unix:"
+    /// The longest path of a socket on Linux, in bytes (unix(7)).
+    private static let longestSocketPath = 107
 
     /// The address that people open, if it is another than this machine's.
     package var publicAddress: String? { site.publicURL?.origin }
@@ -67,6 +69,8 @@ package struct ServerConfiguration: Equatable, Sendable {
         guard publicURL.isEmpty || site.publicURL != nil else { throw .invalidPublicURL(publicURL) }
         let isSocket = host.hasPrefix(Self.socketPrefix)
         guard !isSocket || site.publicURL != nil else { throw .socketWithoutURL }
+        let pathSize = host.utf8.count - Self.socketPrefix.utf8.count
+        guard !isSocket || (1...Self.longestSocketPath).contains(pathSize) else { throw .invalidSocket(host) }
         guard isSocket || IPAddress.isLoopback(host: host) || site.publicURL != nil else { throw .notLoopback(host) }
         guard !dataFolder.isEmpty else { throw .noDataFolder }
         self.postgreSQL = try postgreSQL?.options()

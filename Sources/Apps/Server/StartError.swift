@@ -53,6 +53,9 @@ package struct StartError: Error, Equatable, CustomStringConvertible {
             people open with --public-url.
             """)
     }
+    static func invalidSocket(_ text: String) -> Self {
+        Self("\(text) is no socket. Choose a path of at most 107 bytes, like unix:/run/loki/loki.sock, with --host.")
+    }
     static let socketWithoutURL = Self(
         "Only a proxy can reach a socket. Name the address that people open with --public-url.")
     static func invalidPublicURL(_ text: String) -> Self {

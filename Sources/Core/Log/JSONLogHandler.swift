@@ -14,8 +14,8 @@ struct JSONLogHandler: LogHandler {
 
     func log(event: LogEvent) {
         let line = Line(
-            time: Date().formatted(.iso8601.year().month().day().time(includingFractionalSeconds: true)),
-            level: event.level.rawValue, message: "\(event.message)",
+            time: Date().formatted(Date.ISO8601FormatStyle(includingFractionalSeconds: true)),
+            level: event.level.rawValue, source: event.source, message: "\(event.message)",
             metadata: metadata.merging(event.metadata ?? [:]) { $1 }.mapValues { "\($0)" })
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
@@ -26,6 +26,7 @@ struct JSONLogHandler: LogHandler {
     private struct Line: Encodable {
         let time: String
         let level: String
+        let source: String
         let message: String
         let metadata: [String: String]
     }

@@ -18,7 +18,8 @@ package enum Log {
             var written: any LogHandler =
                 switch format {
                 case .text: StreamLogHandler.standardError(label: label)
-                case .json: JSONLogHandler { FileHandle.standardError.write(Data($0.utf8)) }
+                // What cannot be written is lost, as for text.
+                case .json: JSONLogHandler { try? FileHandle.standardError.write(contentsOf: Data($0.utf8)) }
                 }
             written.logLevel = level
             guard !others.isEmpty else { return written }

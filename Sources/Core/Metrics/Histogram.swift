@@ -1,6 +1,6 @@
 import Synchronization
 
-/// How often something took how long.
+/// Counts durations by their length.
 package final class Histogram: Sendable {
     /// The upper bounds in seconds: from a request that reads a cached page to one that uploads a file.
     package static let bounds = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]

@@ -21,7 +21,7 @@ package struct ClientAddress: Sendable {
         var address: IPAddress?
         switch peer {
         case .unixDomainSocket:
-            // Only a proxy on this machine can open the socket.
+            // A socket is for a proxy.
             address = forwarded.popLast().flatMap(Self.address)
         case .v4, .v6: address = peer?.ipAddress.flatMap { IPAddress($0) }
         case nil: return "unknown"

@@ -23,11 +23,11 @@ package final class RequestMeter: Sendable {
 
     package init() {}
 
-    /// - Parameter route: its template; nil if there is none for the address.
+    /// - Parameter route: its template; `NotFound` if there is none for the address.
     func record(_ method: HTTPRequest.Method, route: String?, status: Int, _ duration: Duration) {
         // Anyone can make up methods.
         let name = Self.methods.contains(method) ? method.rawValue : "other"
-        let key = Key(method: name, route: route ?? "none", status: status)
+        let key = Key(method: name, route: route ?? "NotFound", status: status)
         let histogram = contents.withLock { contents in
             contents.counts[key, default: 0] += 1
             if let known = contents.durations[key.route] { return known }

@@ -90,7 +90,10 @@ struct CheckServer: AsyncParsableCommand {
             }
             return Doctor.Finding(.good, "People reach Loki at \(address).")
         } catch {
-            return Doctor.Finding(.problem, "\(address) cannot be reached from here: \(error.localizedDescription)")
+            return Doctor.Finding(
+                .problem,
+                "\(address) cannot be reached from here: \(error.localizedDescription) Docs/ReachIt.md names the usual reasons."
+            )
         }
     }
 }

@@ -24,12 +24,16 @@ package struct BackupFolder: Equatable, Sendable {
     ///
     /// - Throws: ``BackupError``, ``DatabaseOpeningError``.
     package func add(_ database: Database, at now: Date) async throws {
-        let parent = url.standardizedFileURL.deletingLastPathComponent()
-        guard FileManager.default.fileExists(atPath: parent.path) else { throw BackupError.noDisk(parent.path) }
+        guard canBeMade else { throw BackupError.noDisk(parent.path) }
         try DatabaseFolder.prepare(url)
         try await database.backUp(to: file(of: now))
         database.note(BackupState(last: Timestamp(now), isOverdue: false))
     }
+
+    /// Whether the parent exists.
+    package var canBeMade: Bool { FileManager.default.fileExists(atPath: parent.path) }
+
+    private var parent: URL { url.standardizedFileURL.deletingLastPathComponent() }
 
     /// Removes unfinished backups of killed servers, but neither those that another server is writing, nor other
     /// programs' files.
