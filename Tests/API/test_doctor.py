@@ -91,7 +91,7 @@ def test_a_proxy_reaches_the_server_through_a_socket(tmp_path: Path):
         connection.request("GET", "/metrics")
         answer = connection.getresponse()
         assert answer.status == 404 and answer.read()
-        other = shutil.copytree(data, tmp_path / "other")
+        other = shutil.copytree(owned_data()[0], tmp_path / "other")
         assert "A server uses it" in loki(
             "serve", "--data", other, "--host", f"unix:{path}", "--public-url", "https://sauna.example")[1]
         connection.request("GET", "/health/live")
