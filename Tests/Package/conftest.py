@@ -33,8 +33,8 @@ def made() -> Path:
 
 @pytest.fixture(scope="session")
 def package(made: Path) -> Path:
-    [package] = made.glob("*.deb")
-    return package
+    """The package that was made last."""
+    return max(made.glob("*.deb"), key=lambda path: path.stat().st_mtime)
 
 
 @pytest.fixture(scope="session")
