@@ -25,7 +25,10 @@ class Machine:
         return ended.stdout
 
     def install(self, package: str) -> str:
-        return self.run("apt-get", "install", "--yes", "-qq", "--no-install-recommends", "--allow-downgrades", package)
+        return self.run(
+            "apt-get", "install", "--yes", "-qq", "--no-install-recommends", "--allow-downgrades",
+            # The settings of the test stay.
+            "--option", "Dpkg::Options::=--force-confold", package)
 
     def main_process(self) -> str:
         return self.run("systemctl", "show", "--value", "--property=MainPID", "loki").strip()
