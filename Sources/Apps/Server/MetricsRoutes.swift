@@ -9,8 +9,8 @@ import WebCore
 
 /// `/metrics`: figures for Prometheus.
 ///
-/// They tell how many visits people save, and when. Without a token they are only for programs on this machine, and a
-/// server with a public address has none: its proxy is on this machine, too, and passes on whatever strangers ask for.
+/// They tell how many visits people save, and when. Without a token, only programs on this machine may read them. With a
+/// public address a token is required, because the proxy runs on this machine and would pass on strangers' requests.
 struct MetricsRoutes: Sendable {
     let meter: RequestMeter
     let database: Database

@@ -23,7 +23,7 @@ package final class RequestMeter: Sendable {
 
     package init() {}
 
-    /// - Parameter route: its template; `NotFound` if there is none for the address.
+    /// - Parameter route: the template of the route, `NotFound` when no route has the address.
     func record(_ method: HTTPRequest.Method, route: String?, status: Int, _ duration: Duration) {
         // Anyone can make up methods.
         let name = Self.methods.contains(method) ? method.rawValue : "other"

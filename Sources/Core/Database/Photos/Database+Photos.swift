@@ -122,8 +122,7 @@ extension Database {
         return try transaction.execute("DELETE FROM photo WHERE accountID = \(account) AND \(those)")
     }
 
-    /// The photos that nothing shows, and nothing that an import brings when it is applied, or back when it is
-    /// undone.
+    /// The photos that no visit and no facility shows, and that no import needs when it is applied or undone.
     private static func unusedPhotos(of account: AccountID, _ database: any DatabaseConnection) throws -> [UUID] {
         struct Shown: Decodable {
             let photos: [PhotoChoice]

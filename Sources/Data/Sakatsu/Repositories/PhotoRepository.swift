@@ -7,7 +7,7 @@ package protocol PhotoRepository: Sendable {
     /// Whether photos can be added here: the program that reads them is installed.
     var isAvailable: Bool { get }
 
-    /// A visit, or a facility that was visited or written about; nil when there is none.
+    /// Reads the visit or the facility that shows photos; nil when it does not exist.
     func item(showing owner: PhotoOwner, of account: AccountID) async throws -> AccountItem?
 
     /// Reads a picture, and adds it to the end of the photos of a visit or a facility. A picture that is there already
